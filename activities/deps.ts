@@ -1,8 +1,8 @@
 // Dependencies of the activities, which the worker passes in once; tests pass their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
-import type { FairInputBuilder } from '../src/entries/build-data';
+import type { AuthorityConnection, AuthorityConnectionResult } from '../src/authority/connection';
+import type { FairInputEnvelopeBuilder } from '../src/entries/build-data';
 import type { WorkspaceQuotaProvider } from '../src/entries/quota';
 import type { PdfRenderer } from '../src/pdf/pdf-renderer';
 import type { WitnessLog } from '../src/contracts/witness';
@@ -38,13 +38,13 @@ export interface ActivityDeps {
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
-  ) => Promise<ConnectionLookup>;
+  ) => Promise<AuthorityConnectionResult>;
   /** Stores the heads of chains and the numbers of series outside the database. */
   readonly witness: WitnessLog;
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
-  readonly build: FairInputBuilder;
+  readonly build: FairInputEnvelopeBuilder;
   /** Sends reminders to suppliers. Undefined in tests, which send nothing. */
   readonly mailer?: Mailer;
   /** The usage of each workspace, as far as this process knows it. */

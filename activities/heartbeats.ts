@@ -3,7 +3,7 @@
 // fails and frees its slot. The same happens to an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
-import { trackProgress, type ActivityProgress } from './progress';
+import { trackActivityProgress, type ActivityProgressReporter } from './progress';
 import type { ActivityMonitor } from './activity-monitor';
 
 export interface HeartbeatOptions {
@@ -52,7 +52,7 @@ export function wrapWithHeartbeats<Given extends readonly unknown[], Result>(
     kind.begun();
     try {
       const work = { moved: reportMove, isGivenUp: () => signal.aborted };
-      return await Promise.race([trackProgress(work, () => effect(...given)), watch.overdue]);
+      return await Promise.race([trackActivityProgress(work, () => effect(...given)), watch.overdue]);
     } finally {
       watch.end();
       kind.ended();
@@ -69,7 +69,7 @@ interface WatchedActivity {
   readonly beat: ((details?: object) => void) | undefined;
 }
 
-interface Watch extends Pick<ActivityProgress, 'moved'> {
+interface Watch extends Pick<ActivityProgressReporter, 'moved'> {
   /** Rejects when the activity must end. */
   readonly overdue: Promise<never>;
   end(): void;

@@ -9,21 +9,21 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
-import { type JobWalkActivity, jobWalkActivities } from '../src/contracts/job-walks';
+import { type JobWalkActivityName, jobWalkActivityNames } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
 import { advanceSelfRegistration } from './registration/advance';
 import { processBulkChunk } from './bulk/process-chunk';
-import { queryDoubtfulRecords } from './chain/query-records';
+import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
-import { cancelJobAndReport } from './job/cancel';
+import { cancelJobAndReturnRunEnd } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
-import { trimOldJobsAndDeleteOldResponses } from './sweep/drop-old';
+import { deleteOldJobDetailsAndResponses } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeats } from './heartbeats';
-import { addProgressReports } from './progress';
+import { wrapDepsToReportProgress } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
@@ -40,11 +40,11 @@ type MainActivities = JobActivities &
   SweepActivities;
 
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
-export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
+export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
     ...ofEachWalk(kept('walk', walkJobOnce(deps))),
-    cancelJob: kept('cancelJob', cancelJobAndReport(deps)),
+    cancelJob: kept('cancelJob', cancelJobAndReturnRunEnd(deps)),
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
@@ -53,13 +53,13 @@ export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): 
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', verifyDueChains(deps)),
-    dropOld: kept('dropOld', trimOldJobsAndDeleteOldResponses(deps)),
+    dropOld: kept('dropOld', deleteOldJobDetailsAndResponses(deps)),
   };
 }
 
 /** Registers one activity under the name of each kind of walk. */
-const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> =>
-  Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
+const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivityName, Activity> =>
+  Object.fromEntries(jobWalkActivityNames.map((name) => [name, one])) as Record<JobWalkActivityName, Activity>;
 
 /** Creates the activities of the queue `authority`, which send submissions. */
 export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonitor): SendActivities {
@@ -70,7 +70,7 @@ export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonito
 /** Creates the activities of the queue `queries`, which query the authority. */
 export function createAuthorityQueryActivities(given: ActivityDeps, pulse?: ActivityMonitor): AuthorityQueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
-  return { query: kept('query', queryDoubtfulRecords(deps)) };
+  return { query: kept('query', queryAndSettleDoubtfulRecords(deps)) };
 }
 
 /**
@@ -84,9 +84,9 @@ function createKeeping(
 ) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
-    deps: addProgressReports(given),
+    deps: wrapDepsToReportProgress(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      skipForeignRuns(given.databaseId, wrapWithHeartbeats(effect, { name, silentMs, queue, pulse })),
+      guardActivityAgainstOtherDatabase(given.databaseId, wrapWithHeartbeats(effect, { name, silentMs, queue, pulse })),
   };
 }
 
@@ -95,7 +95,7 @@ function createKeeping(
  * a copy and its original, or a restored backup. The sweep of the run's own database starts it again.
  * @param own undefined if nothing is compared
  */
-export function skipForeignRuns<Given extends readonly unknown[], Result>(
+export function guardActivityAgainstOtherDatabase<Given extends readonly unknown[], Result>(
   own: string | undefined,
   effect: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

@@ -3,32 +3,34 @@
 // progress.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
-import type { ConnectionLookup } from '../src/authority/connection';
+import type { AuthorityConnectionResult } from '../src/authority/connection';
 import type { ActivityDeps } from './deps';
 import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** A running activity. */
-export interface ActivityProgress {
+export interface ActivityProgressReporter {
   /** @param details shown by Temporal for a running activity */
   readonly moved: (details?: object) => void;
   /** Whether Temporal abandoned or cancelled the activity. */
   readonly isGivenUp: () => boolean;
 }
 
-const current = new AsyncLocalStorage<ActivityProgress>();
+const current = new AsyncLocalStorage<ActivityProgressReporter>();
 
 /** Runs the work of this activity. Everything that `run` does counts as progress of the activity. */
-export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
-  current.run(work, run);
+export const trackActivityProgress = <Result>(
+  work: ActivityProgressReporter,
+  run: () => Promise<Result>,
+): Promise<Result> => current.run(work, run);
 
 /** Reports progress of the current activity; outside of activities, does nothing. */
-export const reportProgress = (details?: object): void => current.getStore()?.moved(details);
+export const reportActivityProgress = (details?: object): void => current.getStore()?.moved(details);
 
 /**
  * Makes the dependencies report progress with each call to the authority. They also report progress with each check
  * whether to stop, which loops make between two pieces of work. The check also stops abandoned activities.
  */
-export const addProgressReports = (deps: ActivityDeps): ActivityDeps => ({
+export const wrapDepsToReportProgress = (deps: ActivityDeps): ActivityDeps => ({
   ...deps,
   stopping() {
     const work = current.getStore();
@@ -37,12 +39,12 @@ export const addProgressReports = (deps: ActivityDeps): ActivityDeps => ({
   },
   async connectionFor(...given) {
     const lookup = await deps.connectionFor(...given);
-    reportProgress();
+    reportActivityProgress();
     return reportingConnection(lookup);
   },
 });
 
-const reportingConnection = (found: ConnectionLookup): ConnectionLookup =>
+const reportingConnection = (found: AuthorityConnectionResult): AuthorityConnectionResult =>
   'connection' in found
     ? { connection: { ...found.connection, client: reportingClient(found.connection.client) } }
     : found;
@@ -58,11 +60,11 @@ function reportingClient(client: AuthorityClient): AuthorityClient {
 }
 
 async function around<Result>(call: () => Promise<Result>): Promise<Result> {
-  reportProgress();
+  reportActivityProgress();
   try {
     return await call();
   } finally {
-    reportProgress();
+    reportActivityProgress();
   }
 }
 
@@ -77,5 +79,5 @@ export const runConcurrentlyReportingProgress = <T>(
 ): Promise<void> =>
   onMany(items, lanes, async (item) => {
     await work(item);
-    reportProgress();
+    reportActivityProgress();
   });

@@ -7,13 +7,13 @@ import getRawBody from 'raw-body';
 import { connectDatabase } from '../src/store/database';
 import type { EntryDocument } from '../src/model/entry';
 import { getEntriesCollection } from '../src/store/entries/entries';
-import { createMissingIndexes } from '../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import { createId } from '../src/main/ids';
 
 /** The stored document is in the environment as JSON with dates as text. It is inserted under a new id each time. */
 async function main(uri: string, name: string): Promise<void> {
   const database = await connectDatabase(uri, name);
-  await createMissingIndexes(database);
+  await createMissingCollectionsAndIndexes(database);
   const given = JSON.parse(process.env.SELLO_BENCH_DOCUMENT ?? '{}') as EntryDocument;
   const app = new Koa();
   app.use(async (ctx) => {

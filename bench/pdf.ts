@@ -5,10 +5,10 @@ import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
 import { buildQrOperators } from '../src/pdf/draw-qr';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
-import { buildHeadingView } from '../src/pdf/view/heading-view';
+import { buildPrintedHeading } from '../src/pdf/view/heading-view';
 import { buildLineTable } from '../src/pdf/view/line-view';
-import { buildPartyViews } from '../src/pdf/view/party-view';
-import { buildPaymentSections } from '../src/pdf/view/payment-view';
+import { buildPrintedParties } from '../src/pdf/view/party-view';
+import { buildPaymentAndNotePassages } from '../src/pdf/view/payment-view';
 import { buildTaxTable } from '../src/pdf/view/tax-view';
 import { buildTotalsTable } from '../src/pdf/view/totals-view';
 import type { BenchmarkResult } from './result-row';
@@ -77,12 +77,16 @@ function renderBare(invoice: Invoice): Promise<number> {
     document.addPage();
     y = 44;
   };
-  for (const { label, value } of buildHeadingView(invoice, 'es').facts) {
+  for (const { label, value } of buildPrintedHeading(invoice, 'es').facts) {
     put(label, 200);
     put(value, 300);
     down();
   }
-  for (const text of buildPartyViews(invoice, 'es').flatMap((party) => [party.heading, party.name, ...party.lines])) {
+  for (const text of buildPrintedParties(invoice, 'es').flatMap((party) => [
+    party.heading,
+    party.name,
+    ...party.lines,
+  ])) {
     put(text, 200);
     down();
   }
@@ -92,7 +96,10 @@ function renderBare(invoice: Invoice): Promise<number> {
       down();
     }
   }
-  for (const text of buildPaymentSections(invoice, 'es').flatMap(({ title, paragraphs }) => [title, ...paragraphs])) {
+  for (const text of buildPaymentAndNotePassages(invoice, 'es').flatMap(({ title, paragraphs }) => [
+    title,
+    ...paragraphs,
+  ])) {
     put(text, 48);
     down();
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalStack } from '../src/local/stack';
-import type { CommandCounts } from '../src/store/count-commands';
+import type { DatabaseCommandCounts } from '../src/store/count-commands';
 import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 
@@ -75,7 +75,7 @@ async function readCost<T>(
   };
 }
 
-async function countDuring(folder: string, work: () => Promise<unknown>): Promise<CommandCounts> {
+async function countDuring(folder: string, work: () => Promise<unknown>): Promise<DatabaseCommandCounts> {
   await sleep(settleMs);
   const before = read(folder);
   await work();
@@ -91,11 +91,11 @@ async function countDuring(folder: string, work: () => Promise<unknown>): Promis
 }
 
 /** The sum of both processes. */
-function read(folder: string): CommandCounts {
+function read(folder: string): DatabaseCommandCounts {
   const commands: Record<string, number> = {};
   let transactions = 0;
   for (const { SELLO_COMMAND_COUNT_FILE: file } of Object.values(countingEnvironment(folder))) {
-    const counts = JSON.parse(readFileSync(file, 'utf8')) as CommandCounts;
+    const counts = JSON.parse(readFileSync(file, 'utf8')) as DatabaseCommandCounts;
     for (const [name, count] of Object.entries(counts.commands)) commands[name] = (commands[name] ?? 0) + count;
     transactions += counts.transactions;
   }
@@ -105,7 +105,7 @@ function read(folder: string): CommandCounts {
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
 /** Each command with its count per job, most frequent first. */
-const buildTable = (busy: CommandCounts, idle: CommandCounts): string =>
+const buildTable = (busy: DatabaseCommandCounts, idle: DatabaseCommandCounts): string =>
   Object.entries(busy.commands)
     .map(([name, count]) => ({ name, each: (count - (idle.commands[name] ?? 0)) / jobs }))
     .filter(({ each }) => each > 0.05)

@@ -1,7 +1,7 @@
 // A process that seals the queue of one chain without Temporal until nothing waits, for the fork test and rows P5 and
 // P5-single.
 import { buildInputEnvelope } from '../src/entries/build-data';
-import { createWorkspaceQuotas } from '../src/entries/quota';
+import { createWorkspaceQuotaProvider } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { ActivityDeps } from '../activities/deps';
@@ -17,7 +17,7 @@ import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
 import { createSigningKeyRing } from '../src/store/keys/key-ring';
 import { absentWitnessLog } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
-import { noMeasures } from '../src/metrics/measure';
+import { noopMeasureFunctions } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
@@ -32,7 +32,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     keys: createSigningKeyRing(database, [Buffer.alloc(32)], () => createId()),
     temporal: createLazyTemporalClient(settings),
     settings,
-    measure: noMeasures,
+    measure: noopMeasureFunctions,
     tracing: nonExportingTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
@@ -42,7 +42,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     witness: absentWitnessLog,
     pages: inProcessPdfRenderer,
     build: async (_, data, context) => buildInputEnvelope(data, context),
-    quotas: createWorkspaceQuotas(settings.api),
+    quotas: createWorkspaceQuotaProvider(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,
     failpoint: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 // Entries inserted directly into the database, in limited batches: the content of a workspace after years.
 import { renderMessageInEnglish } from '../src/messages/render';
-import { toStoredContent } from '../src/entries/content';
+import { toEntryContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { createId } from '../src/main/ids';
 import { type Database, isDuplicateKeyError } from '../src/store/database';
@@ -31,7 +31,7 @@ function template(workspace: string): EntryDocument {
   });
   if ('problem' in envelope) throw new Error(renderMessageInEnglish(envelope.problem.message));
   return {
-    ...toStoredContent(envelope.envelope, false),
+    ...toEntryContent(envelope.envelope, false),
     _id: '',
     workspace,
     id: '',

@@ -8,7 +8,7 @@ import type { Invoice } from '../src/document/model/invoice';
 import { createId } from '../src/main/ids';
 import type { ChainDocument } from '../src/model/chain';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../src/store/chains/chains';
-import { toStoredContent } from '../src/entries/content';
+import { toEntryContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
@@ -38,7 +38,7 @@ export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const id = createId();
   const now = new Date();
   return {
-    ...toStoredContent(built.envelope, false),
+    ...toEntryContent(built.envelope, false),
     _id: formatEntryKey(workspace, id),
     workspace,
     id,

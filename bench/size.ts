@@ -7,9 +7,9 @@ import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { EntryQueryField } from '../src/store/entries/filter';
 import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
-import { getSchemaQueryFields } from '../src/http/entries/query-fields';
-import { parseFilter } from '../src/http/entries/filter-text';
-import { createMissingIndexes } from '../src/store/indexes';
+import { getEntryQueryFields } from '../src/http/entries/query-fields';
+import { parseEntryQueryFilter } from '../src/http/entries/filter-text';
+import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import type { BenchmarkResult } from './result-row';
 import { seedEntries } from './seed-entries';
 
@@ -20,8 +20,8 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, EntryQueryField> = getSchemaQueryFields(invoiceSchemaUrl);
-const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
+const fields: ReadonlyMap<string, EntryQueryField> = getEntryQueryFields(invoiceSchemaUrl);
+const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseEntryQueryFilter(filter, fields) });
 const query =
   (filter: string): RunQuery =>
   (database, workspace) =>
@@ -79,7 +79,7 @@ interface QueryPlan {
 export async function bench(stack: LocalStack, size: number): Promise<BenchmarkResult[]> {
   const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
   try {
-    await createMissingIndexes(database);
+    await createMissingCollectionsAndIndexes(database);
     const [few, many] = [`few-${small}`, `many-${size}`];
     await seedEntries(database, few, small);
     const began = Date.now();

@@ -1,12 +1,12 @@
 // The simulator as a process. It reads its settings from the environment, prints one line when it is ready, and stops
 // cleanly on a signal.
 import { createLog } from '../src/main/log';
-import { runProcess } from '../src/main/run-process';
+import { runProcessUntilSignal } from '../src/main/run-process';
 import { readStorageSettings } from '../src/settings/storage';
 import { startSimulator } from './server/server';
 import { readSimulatorSettings } from './settings';
 
-void runProcess('simulator', async () => {
+void runProcessUntilSignal('simulator', async () => {
   const { logLevel } = readStorageSettings(process.env);
   const running = await startSimulator(readSimulatorSettings(process.env));
   const { url, sealUrl, controlUrl } = running;

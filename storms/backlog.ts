@@ -3,7 +3,7 @@
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { runSignals } from '../src/contracts/runs';
-import { findCompiledFilePath } from '../src/local/root';
+import { requireCompiledFilePath } from '../src/local/root';
 import type { ChainDocument } from '../src/model/chain';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -30,7 +30,7 @@ export function sealBacklog(
   chain: ChainDocument,
   processes: number,
 ): Promise<SealedBy[]> {
-  return sealAtOnce(findCompiledFilePath('bench/seal-process'), processes, chain, {
+  return sealAtOnce(requireCompiledFilePath('bench/seal-process'), processes, chain, {
     MONGODB_URI: settings.mongo.uri,
     SELLO_DATABASE: settings.mongo.database,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findCompiledFilePath } from '../src/local/root';
+import { requireCompiledFilePath } from '../src/local/root';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { createMessage } from '../src/messages/message';
@@ -36,7 +36,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-clocks-'));
   const buildFile = (name: string): string => path.join(folder, name);
   const env = Object.fromEntries(processes.map((name) => [name, { SELLO_STORM_CLOCK: buildFile(name) }]));
-  const preload = { all: { NODE_OPTIONS: `--require ${findCompiledFilePath('storms/moved-clock')}` } };
+  const preload = { all: { NODE_OPTIONS: `--require ${requireCompiledFilePath('storms/moved-clock')}` } };
   const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { env: { ...env, ...preload } });
   const given: Field = {
     field,

@@ -2,7 +2,7 @@
 // requires.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
-import { buildForcingCustomerCode } from '../simulator/faults/magic';
+import { buildCustomerTaxIdForcingCode } from '../simulator/faults/magic';
 import type { ChainDocument } from '../src/model/chain';
 import type { RecordDocument } from '../src/model/record';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -44,7 +44,7 @@ function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
 
 /** Sends one batch with a record for each code. Each record is accepted with errors or rejected, with its code. */
 async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
-  const chain = await seedBacklog(field, rows.length, (i) => buildForcingCustomerCode(rows[i]?.code ?? 0));
+  const chain = await seedBacklog(field, rows.length, (i) => buildCustomerTaxIdForcingCode(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
   const found = await getRecordsCollection(field.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
   return rows.flatMap(({ code, next }, i) => {

@@ -5,16 +5,16 @@ import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
   findSendDelay,
-  chooseWaitSeconds,
+  chooseWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import {
-  startChainStep,
+  markChainStepStarted,
   restoreChainRunState,
   isChainStepDue,
   createChainRunState,
   findNextChainWait,
 } from '../src/chain/run/state';
-import type { OutstandingWork, SendNextAction, SendingResult } from '../src/contracts/activities';
+import type { OutstandingChainWork, SendNextAction, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
@@ -66,7 +66,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     else if (ends < 0.04) run = createChainRunState();
     if (ends < 0.04) restarts += 1;
     run = applySealingResult(
-      startChainStep(run, 'seal'),
+      markChainStepStarted(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: toOutstandingWork(stored) },
       nowMs,
     );
@@ -75,7 +75,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
       nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;
     }
-    run = startChainStep(run, 'send');
+    run = markChainStepStarted(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
     run = applySendingResult(run, buildResult(sent.next, toOutstandingWork(stored)), nowMs);
@@ -122,7 +122,7 @@ function sendOnce(
     );
     return { next: { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' }, endMs };
   }
-  const waitSeconds = chooseWaitSeconds(answerWait(random), last);
+  const waitSeconds = chooseWindowWaitSeconds(answerWait(random), last);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;
   judge.openAtMs = endMs + waitSeconds * 1_000;
@@ -130,7 +130,7 @@ function sendOnce(
   return { next: { kind: 'deferred', why: 'window', waitMs: waitSeconds * 1_000, text: '' }, endMs };
 }
 
-const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
+const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingChainWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -139,7 +139,7 @@ const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const buildResult = (next: SendNextAction, left: OutstandingWork): SendingResult => ({
+const buildResult = (next: SendNextAction, left: OutstandingChainWork): SendingResult => ({
   lists: 0,
   records: 0,
   unanswered: null,

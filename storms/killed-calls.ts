@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
 import { getEntriesCollection } from '../src/store/entries/entries';
-import { getNumbersCollection } from '../src/store/series/series';
+import { getSeriesNumbersCollection } from '../src/store/series/series';
 import { proveWhole } from './proof';
 import { createRandom } from './random';
 import { pollUntil, type StackUnderLoad } from './stack-under-load';
@@ -170,9 +170,9 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .limit(1)
     .project<{ id: string }>({ id: 1 })
     .toArray();
-  const own = first && (await getNumbersCollection(database).findOne({ id: first.id }));
+  const own = first && (await getSeriesNumbersCollection(database).findOne({ id: first.id }));
   if (!own) return [];
-  return getNumbersCollection(database)
+  return getSeriesNumbersCollection(database)
     .find({ workspace: own.workspace, series: own.series })
     .sort({ index: 1 })
     .project<{ readonly index: number }>({ index: 1 })

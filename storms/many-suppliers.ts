@@ -1,8 +1,8 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a
 // model of the workers' slots. Every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
-import { startChainStep, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
-import type { OutstandingWork, SendNextAction } from '../src/contracts/activities';
+import { markChainStepStarted, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
+import type { OutstandingChainWork, SendNextAction } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './attempt-model';
 import { createRandom } from './random';
@@ -113,14 +113,14 @@ class Model {
         more: false,
         left: toOutstandingWork(supplier),
       };
-      supplier.run = applySealingResult(startChainStep(supplier.run, 'seal'), result, nowMs);
+      supplier.run = applySealingResult(markChainStepStarted(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
       const waiting = countWaiting(supplier);
       const next = value.end();
       this.seen.sent += waiting - countWaiting(supplier);
-      if (this.random() < lostRuns) supplier.run = startChainStep(createChainRunState(), 'seal');
+      if (this.random() < lostRuns) supplier.run = markChainStepStarted(createChainRunState(), 'seal');
       supplier.run = applySendingResult(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
       if (countWaiting(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
@@ -158,7 +158,7 @@ class Model {
 
   private begin(supplier: Supplier, nowMs: number): void {
     this.free -= 1;
-    supplier.run = startChainStep(supplier.run, 'send');
+    supplier.run = markChainStepStarted(supplier.run, 'send');
     const isOut = nowMs >= outage.fromMs && nowMs < outage.untilMs;
     const attempt = modelAttempt(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
     if (attempt.called) {
@@ -235,7 +235,7 @@ const newSupplier = (): Supplier => ({
 
 const countWaiting = ({ pending, open }: StoredFlow): number => pending + (open?.count ?? 0);
 
-const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
+const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingChainWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -244,7 +244,7 @@ const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const buildResult = (next: SendNextAction, left: OutstandingWork) => ({
+const buildResult = (next: SendNextAction, left: OutstandingChainWork) => ({
   lists: 0,
   records: 0,
   unanswered: null,

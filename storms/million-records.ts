@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import { createChildProcess } from '../src/local/child';
+import { createChildProcessControl } from '../src/local/child';
 import { startProcessGuard } from '../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
-import { obtainProgram } from '../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
 import { serverPrograms } from '../src/local/programs';
-import { findCompiledFilePath } from '../src/local/root';
+import { requireCompiledFilePath } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
-import { createMissingIndexes } from '../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import type { ChainDocument } from '../src/model/chain';
 import { getChainsCollection } from '../src/store/chains/chains';
@@ -53,7 +53,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
   const guard = startProcessGuard();
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const plan = planMongodProcess(
-    await obtainProgram(serverPrograms.mongod, report),
+    await findOrInstallServerProgram(serverPrograms.mongod, report),
     port,
     folder,
     path.join(folder, 'mongodb.log'),
@@ -63,7 +63,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildProcess(plan, watch);
+  const child = createChildProcessControl(plan, watch);
   await child.start();
   const uri = buildMongoUri(port);
   // Without a time limit, because a million records are counted.
@@ -75,7 +75,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
     await child.start();
   };
   try {
-    await createMissingIndexes(database);
+    await createMissingCollectionsAndIndexes(database);
     return await inLedger({ database, uri, say: report, kill }, scaleSize(size, 1_000_000, 4_000));
   } finally {
     await database.close();
@@ -125,7 +125,7 @@ async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: b
   };
   // The database is killed while the processes seal. On a slow machine, they take longer to start.
   let killed = Promise.resolve();
-  const sealing = await sealAtOnce(findCompiledFilePath('bench/seal-process'), 2, chain, env, () => {
+  const sealing = await sealAtOnce(requireCompiledFilePath('bench/seal-process'), 2, chain, env, () => {
     if (isKilled) killed = sleep(1_500).then(kill);
   });
   await killed;

@@ -1,12 +1,12 @@
 // The rows of R9 as data: sequences of records of one invoice through the operations table, and the rejections of the
 // authority in each state.
-import type { RecordToSealDecision, FlagOptions } from '../src/chain/record/flags';
+import type { RecordToSealDecision, RecordFlagOptions } from '../src/chain/record/flags';
 
 /** One request of a client. `no` means that the authority rejects the record with a code about its content. */
 export interface ClientWish {
   readonly wanted: 'register' | 'cancel';
   readonly no?: true;
-  readonly options?: FlagOptions;
+  readonly options?: RecordFlagOptions;
 }
 
 const up: ClientWish = { wanted: 'register' };

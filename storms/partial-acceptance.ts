@@ -4,7 +4,7 @@ import { authorityCodes } from '../src/contracts/authority-codes';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import type { RecordDocument, StoredRecordOutcome } from '../src/model/record';
 import { getRecordsCollection } from '../src/store/chains/records';
-import { buildForcingCustomerCode } from '../simulator/faults/magic';
+import { buildCustomerTaxIdForcingCode } from '../simulator/faults/magic';
 import { reloadChain, drain, wake, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
 import { type Message, listSentSubmissions } from './messages';
@@ -34,7 +34,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const customers = Array.from({ length: count }, () => {
     const chance = random();
     if (chance < 0.4) return '54387763P';
-    return buildForcingCustomerCode(pickFrom(random, chance < 0.7 ? refusing : warning).code);
+    return buildCustomerTaxIdForcingCode(pickFrom(random, chance < 0.7 ? refusing : warning).code);
   });
   const chain = await seedBacklog(field, count, (i) => customers[i] ?? '');
   await wake(field, chain);

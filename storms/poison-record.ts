@@ -1,6 +1,6 @@
 // R7: one record among a thousand makes the authority reject the message. Only this record is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
-import { buildForcingCustomerCode } from '../simulator/faults/magic';
+import { buildCustomerTaxIdForcingCode } from '../simulator/faults/magic';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { getSubmissionsCollection } from '../src/store/submissions/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';
@@ -59,7 +59,7 @@ interface Round {
  */
 async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
-  const customer = buildForcingCustomerCode(4102);
+  const customer = buildCustomerTaxIdForcingCode(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
   // The first response sets the waiting time of this authority. Before that response, a fault would take the usual

@@ -2,7 +2,7 @@
 // authority, clients, processes and clock. There is no real time, input or output, so the same seed gives the same run,
 // step by step.
 import { seriesLimits } from '../src/contracts/limits/series';
-import { createMissingIndexes } from '../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import { moveWaitingOutboxDocuments } from '../src/store/outbox/move';
 import { updateUnusedNumberMarks } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
@@ -90,7 +90,7 @@ async function unfold(
         refuses: refuseLarge,
       }),
   });
-  await createMissingIndexes(connectSimulated(world.database));
+  await createMissingCollectionsAndIndexes(connectSimulated(world.database));
   watches = { watch: makeWatch(world), jobWatch: makeJobWatch(world) };
   const { stage, authority, chains } = setUp(world, watches, steps);
   const goesOn = (): boolean => world.problems.length === 0;

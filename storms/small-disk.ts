@@ -4,10 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createChildProcess } from '../src/local/child';
+import { createChildProcessControl } from '../src/local/child';
 import { startProcessGuard } from '../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
-import { obtainProgram } from '../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
 import { serverPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
@@ -45,7 +45,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   // The path of the file system, through the process that keeps it open.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const program = await obtainProgram(serverPrograms.mongod, report);
+  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const plan = planMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
   const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
   const watch = {
@@ -53,7 +53,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildProcess({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
+  const child = createChildProcessControl({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
   const close = async (): Promise<void> => {
     await child.stop();
     keeper.kill('SIGKILL');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readResidentMegabytes } from '../bench/memory';
-import { findCompiledFilePath } from '../src/local/root';
+import { requireCompiledFilePath } from '../src/local/root';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
@@ -34,7 +34,7 @@ type MemorySample = { readonly atMs: number; readonly megabytes: Readonly<Record
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-memory-'));
   const env = {
-    NODE_OPTIONS: `--require ${findCompiledFilePath('storms/memory-report')}`,
+    NODE_OPTIONS: `--require ${requireCompiledFilePath('storms/memory-report')}`,
     SELLO_STORM_MEMORY: folder,
   };
   const field = await openStackUnderLoad({ apis: 1, workers: 1 }, report, { env: { api: env, worker: env } });

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { type ChildProcessControl, createChildProcess } from '../src/local/child';
+import { type ChildProcessControl, createChildProcessControl } from '../src/local/child';
 import { startProcessGuard } from '../src/local/guard';
 import { planMongodProcess } from '../src/local/mongod';
-import { obtainProgram } from '../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../src/local/ports';
 import { serverPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
@@ -40,7 +40,7 @@ const names = ['member-1', 'member-2', 'member-3'] as const;
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
   const guard = startProcessGuard();
-  const program = await obtainProgram(serverPrograms.mongod, report);
+  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const chosen = await chooseFreePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);
   const watch = {
@@ -51,7 +51,7 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   const children = names.map((name, i) => {
     const port = ports[i] as number;
     const plan = planMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
-    return createChildProcess({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
+    return createChildProcessControl({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {
     await Promise.all(children.map((child) => child.stop()));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findCacheFolder } from '../src/local/root';
+import { resolveProgramCacheFolder } from '../src/local/root';
 import { isLong } from './long';
 import type { Lack } from './skipped';
 
@@ -15,7 +15,7 @@ export interface PythonTool {
 }
 
 const getFolder = ({ name, version }: PythonTool): string =>
-  path.join(path.dirname(findCacheFolder()), 'python', `${name}-${version}`);
+  path.join(path.dirname(resolveProgramCacheFolder()), 'python', `${name}-${version}`);
 
 /** The Python that has the tool; run its modules with `-m`. */
 export const pythonOf = (tool: PythonTool): string => path.join(getFolder(tool), 'bin', 'python');

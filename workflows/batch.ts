@@ -14,7 +14,7 @@ import type { BatchActivities, BatchChunkResult } from '../src/contracts/activit
 import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions, describeActivityFailure } from './activity-options';
-import { formatFactTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
@@ -75,7 +75,7 @@ function show({ next, total, issued, failed, waiting }: BatchChunkResult): void 
   showRunDetails(
     `**${texts[next.kind]}**`,
     formatFactTable([
-      ['last look', formatTime(Date.now())],
+      ['last look', formatTimeAsIso(Date.now())],
       ['rows', String(total)],
       ['issued', String(issued)],
       ['not sealed yet', String(waiting)],

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
-import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -16,11 +16,11 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
  */
 const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
 
-export interface ChainStatusDisplay {
+export interface ChainRunStatusDisplay {
   show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
 }
 
-export function createChainStatusDisplay(): ChainStatusDisplay {
+export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
   let shown: ChainStateAttribute = 'idle';
   return {
     show(state, underWay) {
@@ -55,10 +55,10 @@ function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
     ['last error', repeats(state, wait) ? undefined : (state.lastError ?? undefined)],
     ['in the console of Sello', describeSupplier()],
   ]);
-  const sent = formatKnownRowsAsTable(
+  const sent = formatFilledRowsAsMarkdownTable(
     ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
     attempts.map(({ atMs, result, records, invoices, text }) => [
-      formatTime(atMs),
+      formatTimeAsIso(atMs),
       result,
       String(records),
       invoices && rangeOf(invoices),
@@ -74,8 +74,8 @@ type Facts = Parameters<typeof formatFactTable>[0];
 
 const listWaitFacts = (wait: ChainWait | null): Facts => [
   ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: the chain sends the next sealed record'],
-  ['since', wait ? formatTime(wait.sinceMs) : undefined],
-  ['until', wait ? formatTime(wait.untilMs) : undefined],
+  ['since', wait ? formatTimeAsIso(wait.sinceMs) : undefined],
+  ['until', wait ? formatTimeAsIso(wait.untilMs) : undefined],
   ['then', wait?.kind === 'window' ? 'the chain sends the records; no action is needed' : undefined],
 ];
 

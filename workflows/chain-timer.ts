@@ -2,7 +2,7 @@
 // one task, but a timer that is reset with every signal costs two events each time.
 import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 
-export interface RunTimer {
+export interface ChainRunTimer {
   /** Makes the timer fire at this time at the latest. */
   setAt(atMs: number, why: string): void;
   /** Returns whether the timer has fired since the last `reset`. */
@@ -10,7 +10,7 @@ export interface RunTimer {
   reset(): void;
 }
 
-export function createRunTimer(): RunTimer {
+export function createChainRunTimer(): ChainRunTimer {
   let set: { readonly atMs: number; readonly scope: CancellationScope } | undefined;
   let hasFired = false;
   return {

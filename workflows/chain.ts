@@ -3,7 +3,7 @@
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
-  startChainStep,
+  markChainStepStarted,
   restoreChainRunState,
   isChainStepDue,
   applyRetrySignal,
@@ -28,8 +28,8 @@ import {
   runSignals,
 } from '../src/contracts/runs';
 import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
-import { createChainStatusDisplay } from './chain-status';
-import { createRunTimer } from './chain-timer';
+import { createChainRunStatusDisplay } from './chain-status';
+import { createChainRunTimer } from './chain-timer';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
@@ -43,8 +43,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isHistoryLong(input) || isAged();
   const underWay = new Set<ChainStep>();
-  const timer = createRunTimer();
-  const board = createChainStatusDisplay();
+  const timer = createChainRunTimer();
+  const board = createChainRunStatusDisplay();
   const onChange =
     (change: typeof applyChainSignal) =>
     (signal?: ChainSignal): void => {
@@ -60,7 +60,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
     const before = state;
-    state = startChainStep(state, step);
+    state = markChainStepStarted(state, step);
     try {
       const follow = await steps[step](input, before);
       state = follow(state, Date.now());

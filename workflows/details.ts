@@ -11,10 +11,10 @@ export function showRunDetails(title: string, ...parts: readonly string[]): void
 
 /** Formats the known facts as a table; missing or empty facts are omitted. */
 export const formatFactTable = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
-  formatKnownRowsAsTable(['What', 'Value'], facts);
+  formatFilledRowsAsMarkdownTable(['What', 'Value'], facts);
 
 /** Formats a table; rows whose second cell is missing or empty are omitted. Returns an empty text if no row remains. */
-export function formatKnownRowsAsTable(
+export function formatFilledRowsAsMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | undefined)[])[],
 ): string {
@@ -27,4 +27,4 @@ export function formatKnownRowsAsTable(
 /** Formats a cell. A vertical bar would end the cell, and a line break would end the table. */
 const formatCell = (text = ''): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-export const formatTime = (ms: number): string => new Date(ms).toISOString();
+export const formatTimeAsIso = (ms: number): string => new Date(ms).toISOString();

@@ -4,7 +4,7 @@ import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/wor
 import type { JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
-import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
@@ -36,10 +36,10 @@ export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, unt
   const facts = formatFactTable([
     ['invoice', refs?.invoice],
     ['supplier', refs?.supplier],
-    ['since', isWaiting ? formatTime(sinceMs) : undefined],
+    ['since', isWaiting ? formatTimeAsIso(sinceMs) : undefined],
     ['what ends the wait', isWaiting ? describeDecider(next.for, refs) : undefined],
     ['then', nextWalk?.summary],
-    ['next check without a signal', isWaiting ? formatTime(untilMs) : undefined],
+    ['next check without a signal', isWaiting ? formatTimeAsIso(untilMs) : undefined],
     ['steps done last', completedSteps.join(', ')],
     ['in the console of Sello', describePlace()],
     ['entry ID', refs?.entry],
@@ -87,7 +87,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
     ['what follows', failure ? undefined : 'nothing: the job has ended'],
     ['in the console of Sello', describePlace()],
   ]);
-  const rows = formatKnownRowsAsTable(
+  const rows = formatFilledRowsAsMarkdownTable(
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );

@@ -1,7 +1,12 @@
 // The run of a job waits until a signal ends the wait, or for an hour at most. One timer serves all waits of a run. A
 // separate timer for each wait, cancelled by its signal, would cost two more events for each wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
-import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
+import {
+  type SignalCounts,
+  isJobRunWaitOver,
+  type JobRunState,
+  jobRunCheckMs as usualCheckAgainMs,
+} from '../src/flow/run';
 import type { JobRunInput } from '../src/contracts/runs';
 
 export interface JobWaitTimer {
@@ -37,7 +42,7 @@ export function createJobWaitTimer(
     untilMs: () => firesAtMs ?? Date.now() + checkEveryMs,
     async wait(state) {
       if (firesAtMs === undefined) set();
-      await condition(() => fired || isWaitOver(state, signals, checksMax));
+      await condition(() => fired || isJobRunWaitOver(state, signals, checksMax));
       if (!fired) return;
       fired = false;
       firesAtMs = undefined;

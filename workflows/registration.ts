@@ -12,7 +12,7 @@ import {
 import type { SelfRegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
 import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
-import { formatFactTable, formatTime, showRunDetails } from './details';
+import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<SelfRegistrationActivities>(batchChunkActivityOptions);
@@ -57,7 +57,7 @@ function show({ next, status, faults, waitMs, supplier, expiresAt }: SelfRegistr
       ['status', status],
       ['what is wrong with the form', faults.join('; ')],
       ['the link ends', hasEnded ? undefined : expiresAt],
-      ['next look, if nothing happens', hasEnded ? undefined : formatTime(Date.now() + waitMs)],
+      ['next look, if nothing happens', hasEnded ? undefined : formatTimeAsIso(Date.now() + waitMs)],
       ['in the console', `Registrations, ${workflowInfo().workflowId.split(':')[2] ?? ''}`],
     ]),
   );

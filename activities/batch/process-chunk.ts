@@ -15,14 +15,14 @@ import {
   findEntriesOfBatchRowsById,
   listBatchRowsInStage,
   listBatchRowsToIssue,
-  saveBatchProgress,
+  saveBatchProgressOrEnd,
   saveBatchRowResults,
   skipBatchRowsToIssue,
 } from '../../src/store/batches/progress';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
-import { cancelUnsealedBatchRowJobs, saveSealedRowResults } from './record-sealed-rows';
+import { cancelUnsealedBatchRowJobs, saveBatchRowSealingResults } from './record-sealed-rows';
 import { walkDueBatchRowJobs } from './walk-rows';
 
 export const processBatchChunk =
@@ -36,7 +36,7 @@ export const processBatchChunk =
     await waitForSeals(deps, batch, issued);
     const counted = await countBatchRowsByStatus(deps.database, batch);
     // If the batch was cancelled in the meantime, the next chunk counts these rows.
-    const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
+    const after = await saveBatchProgressOrEnd(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
     // All rows are numbered before PDFs are created, because one PDF takes as long as several rows, and the client
     // waits for the report.
@@ -81,7 +81,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
 
 /** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveSealedRowResults(deps, batch);
+  await saveBatchRowSealingResults(deps, batch);
   const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -105,7 +105,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
  * row is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
-  await saveSealedRowResults(deps, batch);
+  await saveBatchRowSealingResults(deps, batch);
   const waiting = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -115,7 +115,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await saveSealedRowResults(deps, batch);
+    const remaining = await saveBatchRowSealingResults(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

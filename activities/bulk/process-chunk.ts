@@ -6,11 +6,11 @@ import type { BulkRef } from '../../src/contracts/runs';
 import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
-  type BulkJob,
-  type BulkRowResult,
+  type BulkActionJob,
+  type BulkActionRowResult,
   findBulkAction,
-  listBulkJobs,
-  saveBulkProgress,
+  listBulkActionJobs,
+  saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createClientChangeContext } from '../batch/context';
@@ -29,13 +29,13 @@ export const processBulkChunk =
     const last = jobs.at(-1);
     const hasEnded = jobs.length < limits.chunkJobs;
     const position = last ? { position: { createdAt: last.createdAt, _id: last._id } } : {};
-    await saveBulkProgress(database, bulk, { results, hasEnded, ...position }, deps.now());
+    await saveBulkActionChunkResult(database, bulk, { results, hasEnded, ...position }, deps.now());
     const after = await findBulkAction(database, workspace, bulkId);
     return toResult(after ?? bulk, after?.open !== true);
   };
 
 const listNext = ({ database }: ActivityDeps, { workspace, action, filter, createdAt, position }: BulkActionDocument) =>
-  listBulkJobs(database, workspace, {
+  listBulkActionJobs(database, workspace, {
     action,
     filter,
     before: createdAt,
@@ -46,12 +46,12 @@ const listNext = ({ database }: ActivityDeps, { workspace, action, filter, creat
 async function actOnJobs(
   deps: ActivityDeps,
   bulk: BulkActionDocument,
-  jobs: readonly BulkJob[],
-): Promise<BulkRowResult[]> {
+  jobs: readonly BulkActionJob[],
+): Promise<BulkActionRowResult[]> {
   if (jobs.length === 0) return [];
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
-  const results = new Map<string, BulkRowResult>();
+  const results = new Map<string, BulkActionRowResult>();
   await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
     const context = createClientChangeContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     results.set(job.id, await runBulkActionOnJob(context, bulk, job));

@@ -2,14 +2,14 @@
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';
-import { findMessageRepresentative } from '../../src/chain/sending-authorization';
+import { findSubmissionRepresentative } from '../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { AuthorityConnection } from '../deps';
 
 /** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
-export function buildAttemptMessage(
+export function buildSubmissionAttemptXml(
   chain: ChainDocument,
   connection: AuthorityConnection,
   submission: SubmissionDocument,
@@ -20,7 +20,7 @@ export function buildAttemptMessage(
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
   const lastDay = findReportedLastDay(chain, now);
-  const representative = findMessageRepresentative(chain.title, connection.representative);
+  const representative = findSubmissionRepresentative(chain.title, connection.representative);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },

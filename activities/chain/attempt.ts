@@ -4,10 +4,10 @@ import type { AuthorityExchange } from '../../src/authority/client';
 import {
   type SubmissionResponse,
   type ResponseFault,
-  type ParsedResponse,
+  type ParsedSubmissionResponse,
   toAttemptResult,
 } from '../../src/chain/run/submission-response';
-import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../src/chain/run/outcomes';
+import { type ResponseMatch, matchResponseToRecords, type SentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
@@ -26,22 +26,27 @@ import {
   readRecordsOfOpenSubmission,
 } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/save-outcomes';
-import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
+import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertStop,
+  insertStopIfAbsent,
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { toInvoiceRange } from '../../src/temporal/names';
-import { addJobEndsToOutcomes, type PreparedJobEnd, startPreparingJobEnds, recordJobEndsMetrics } from './end-jobs';
-import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { buildAttemptMessage } from './attempt-message';
-import { prefetchPendingRecords, cacheResponse } from './sending-cache';
-import { continueBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
+import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
+import {
+  addJobEndsToOutcomes,
+  type PreparedJobEnd,
+  startPreparingJobEnds,
+  recordPreparedJobEndMetrics,
+} from './end-jobs';
+import { planOutcomes, addUnansweredAttemptFlag } from './plan-outcomes';
+import { buildSubmissionAttemptXml } from './attempt-message';
+import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
+import { planBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
 import { recordSendAttemptMetrics, recordOutcomeMetrics } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
@@ -60,7 +65,7 @@ export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
    */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them. */
-  readonly awaited?: readonly JobEndedBySealingRequest[];
+  readonly awaited?: readonly SealingRequestWithAwaitedJob[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }
@@ -79,7 +84,7 @@ export async function runSubmissionAttempt(
   const deadline = given.fromMs + callMs;
   // The message is stored with the outcome of the attempt.
   const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
-  const message = buildAttemptMessage(chain, connection, submission, rows, deps.now());
+  const message = buildSubmissionAttemptXml(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
   const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
@@ -116,7 +121,7 @@ function withSent(
   result: SendAttemptResult,
 ): SendAttemptResult {
   if (result.kind === 'deferred' || result.kind === 'nothing') return result;
-  const invoices = toInvoiceRange(settings.temporal, rows);
+  const invoices = toInvoiceRangeForTemporal(settings.temporal, rows);
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 
@@ -142,8 +147,8 @@ async function conclude(
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const parsed = answer as ParsedResponse;
-    const matching = matchOutcomes(markUnansweredAttempts(given.rows, given.submission), parsed);
+    const parsed = answer as ParsedSubmissionResponse;
+    const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
     const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', serverTimeMs, matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
@@ -163,7 +168,7 @@ async function conclude(
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
   await closeRejectedSubmission(deps.database, given, { code, text, now: deps.now() });
-  await insertStop(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  await insertStopIfAbsent(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
@@ -172,10 +177,10 @@ const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
 interface ParsedAnswer {
-  readonly answer: ParsedResponse;
+  readonly answer: ParsedSubmissionResponse;
   readonly raw: string;
   readonly serverTimeMs: number | null;
-  readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
+  readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
 }
 
 /**
@@ -194,7 +199,7 @@ async function close(
     const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
-  cacheResponse(submission._id, raw, answer);
+  cacheSubmissionResponse(submission._id, raw, answer);
   const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
     continueBadRecordSearchAfterResponse(deps, submission, session),
   );
@@ -203,7 +208,7 @@ async function close(
 
 interface OutcomesToRecord {
   readonly outcomes: readonly SentRecordOutcome[];
-  readonly answer: ParsedResponse;
+  readonly answer: ParsedSubmissionResponse;
   readonly endable: readonly PreparedJobEnd[];
 }
 
@@ -217,7 +222,7 @@ async function closeAndRecord(
   kept: Parameters<typeof saveOutcomesAndCloseSubmission>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
-  const sentRows = markUnansweredAttempts(given.rows, given.submission);
+  const sentRows = addUnansweredAttemptFlag(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
@@ -226,7 +231,7 @@ async function closeAndRecord(
     const settled = await saveOutcomesAndCloseSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
       recordOutcomeMetrics(deps, ended, given.submission._id);
-      recordJobEndsMetrics(deps, endable, ended);
+      recordPreparedJobEndMetrics(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
@@ -250,7 +255,7 @@ async function splitRefused(
   await markRemainingRecordsWithSubmission(deps.database, submission);
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
-  const { text, write } = await continueBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
+  const { text, write } = await planBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
   await closeRejectedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }

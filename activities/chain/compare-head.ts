@@ -6,7 +6,7 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
-import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { ActivityDeps } from '../deps';
@@ -45,7 +45,7 @@ export async function compareChainHead(deps: ActivityDeps, input: SealingInput):
     first,
     read: readView,
     isWrong: (found) => findMissingChainHead(found, knownEnds) !== undefined,
-    write: () => proveNewestPrimaryByChainWrite(deps.database, first.chain),
+    write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
   const confirmed = findMissingChainHead(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
@@ -73,7 +73,7 @@ const knownEnd = async (
   { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
 ): Promise<KnownChainHeads> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
 
-export const toCarriedHead = ({
+export const toKnownChainHead = ({
   installation,
   head,
 }: Pick<ChainDocument, 'installation' | 'head'>): KnownChainHead | null =>
@@ -85,7 +85,7 @@ export const toCarriedHead = ({
  * @throws WitnessUnavailableError
  */
 export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {
-  const end = toCarriedHead(chain);
+  const end = toKnownChainHead(chain);
   if (end) await witness.noteEnd(chain._id, end);
 }
 
@@ -94,7 +94,7 @@ export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: 
  * commit.
  * @throws WitnessUnavailableError
  */
-export async function writeWitnessNumbers(
+export async function writeSeriesNumbersToWitness(
   { witness }: ActivityDeps,
   sealed: readonly SealingRequestDocument[],
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function writeWitnessNumbers(
  * @param rows in order
  * @throws WitnessUnavailableError
  */
-export async function writeSubmissionEndToWitness(
+export async function writeLastSubmissionRecordToWitness(
   { witness }: ActivityDeps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],

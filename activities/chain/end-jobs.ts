@@ -8,12 +8,12 @@ import { planJobWalkUntilOpenNeed } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput, RecordForStep } from '../../src/model/walk';
-import type { SettledRecordChange } from '../../src/store/chains/settle';
+import type { RecordSettlementWithEffects } from '../../src/store/chains/settle';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
-import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
+import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-pdf';
-import { buildWalkTools, readTaxIdOfPartyDocument } from '../job/walk';
+import { buildWalkTools, parseTaxIdOfPartyDocument } from '../job/walk';
 import { recordJobWalkMetrics } from '../measure';
 
 /** A job whose walk lacks only the outcome of its record. */
@@ -33,7 +33,7 @@ export interface PreparedJobEnd {
  */
 export function startPreparingJobEnds(
   deps: ActivityDeps,
-  awaited: readonly JobEndedBySealingRequest[],
+  awaited: readonly SealingRequestWithAwaitedJob[],
 ): () => Promise<PreparedJobEnd[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
@@ -52,9 +52,9 @@ export function startPreparingJobEnds(
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(
   deps: ActivityDeps,
-  { _id, workspace, job: id }: JobEndedBySealingRequest,
+  { _id, workspace, job: id }: SealingRequestWithAwaitedJob,
 ): Promise<PreparedJobEnd | undefined> {
-  const view = await readJobWalkInput(deps.database, workspace, id, readTaxIdOfPartyDocument);
+  const view = await readJobWalkInput(deps.database, workspace, id, parseTaxIdOfPartyDocument);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
@@ -75,8 +75,8 @@ async function prepare(
 export const addJobEndsToOutcomes = (
   deps: ActivityDeps,
   jobs: readonly PreparedJobEnd[],
-  settled: readonly SettledRecordChange[],
-): SettledRecordChange[] =>
+  settled: readonly RecordSettlementWithEffects[],
+): RecordSettlementWithEffects[] =>
   settled.map((change) => {
     const one = jobs.find(({ record }) => record._id === change.record._id);
     const changes = one && change.outcome === 'accepted' ? planEnd(deps, one, change) : undefined;
@@ -86,7 +86,7 @@ export const addJobEndsToOutcomes = (
 function planEnd(
   deps: ActivityDeps,
   { view, record, provided, ended }: PreparedJobEnd,
-  { csv, answer, code, message }: SettledRecordChange,
+  { csv, answer, code, message }: RecordSettlementWithEffects,
 ): JobWalkChanges | undefined {
   const { entry } = view;
   if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
@@ -105,10 +105,10 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function recordJobEndsMetrics(
+export function recordPreparedJobEndMetrics(
   deps: ActivityDeps,
   jobs: readonly PreparedJobEnd[],
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
 ): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();

@@ -1,6 +1,6 @@
 // Notifies jobs that their request was sealed, settled or refused. A second notification is harmless. If a job cannot
 // be reached, this module skips it, and the sweep notifies it.
-import type { OutstandingWork } from '../../src/contracts/activities';
+import type { OutstandingChainWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
 import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
@@ -10,14 +10,14 @@ import { findJob } from '../../src/store/jobs/jobs';
 import {
   markSealingRequestsNotified,
   type SealingRequestToNotify,
-  findUnnotifiedRequests,
+  findSealingRequestsToNotify,
 } from '../../src/store/chains/requests';
-import { isTemporalUnavailable } from '../../src/temporal/check-run';
+import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
-import { toCarriedHead, catchWitnessUnavailable } from './compare-head';
+import { toKnownChainHead, catchWitnessUnavailable } from './compare-head';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;
@@ -28,7 +28,7 @@ const notifyLanes = 16;
 /** Notifies every job of the chain that is due according to the database. */
 export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<void> {
   while (!deps.stopping()) {
-    const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
+    const found = await findSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
     // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
@@ -54,7 +54,7 @@ async function filterWitnessed(
 ): Promise<readonly SealingRequestToNotify[]> {
   if (found.every(({ state }) => state !== 'sealed')) return found;
   const chain = await findChain(database, key);
-  const end = chain && toCarriedHead(chain);
+  const end = chain && toKnownChainHead(chain);
   if (!end) return found;
   const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!witnessed) return found;
@@ -66,11 +66,11 @@ async function filterWitnessed(
  * Notifies the jobs of the requests that this activity sealed or refused, without reading these requests again, and
  * then other due jobs.
  */
-export async function notifyJobsOfSealedRequests(
+export async function notifyJobsAfterSealing(
   deps: ActivityDeps,
   chain: string,
   known: readonly SealingRequestToNotify[],
-  { unnotified: others }: Pick<OutstandingWork, 'unnotified'>,
+  { unnotified: others }: Pick<OutstandingChainWork, 'unnotified'>,
 ): Promise<void> {
   if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain);
   await notifyJobs(deps, known);
@@ -92,7 +92,7 @@ async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNoti
       await deps.temporal.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));
       notified.push(request);
     } catch (error) {
-      isAway ||= isTemporalUnavailable(error);
+      isAway ||= isTemporalUnavailableError(error);
       deps.log.warn({ request: request._id, error }, 'a job could not be notified');
     }
   });

@@ -12,7 +12,7 @@ import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
-import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
 
 export async function readSealingBatchOriginals(
   database: Database,
@@ -31,7 +31,7 @@ export async function readSealingBatchOriginals(
     docSchema: first.$schema,
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
-  const exchanges = naming.filter(isSimplifiedReplacement);
+  const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   const [found, exchanged, blocks] = await Promise.all([
     readRelatedEntries(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],

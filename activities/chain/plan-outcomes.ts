@@ -1,7 +1,7 @@
 // Plans the changes for the outcome of each record. This module is pure: records and outcomes become the changes of one
 // transaction.
 import { buildResponseExcerpt } from '../../src/authority/record-file';
-import type { ParsedResponse, ResponseLine } from '../../src/chain/run/submission-response';
+import type { ParsedSubmissionResponse, ResponseLine } from '../../src/chain/run/submission-response';
 import {
   computeNextInvoiceAtAuthorityState,
   type InvoiceAtAuthorityState,
@@ -11,10 +11,10 @@ import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
-import type { RecordSettlement, SettledRecordChange } from '../../src/store/chains/settle';
+import type { RecordSettlement, RecordSettlementWithEffects } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about the attempts to send it. */
-export const markUnansweredAttempts = <Row extends SentRecordRow>(
+export const addUnansweredAttemptFlag = <Row extends SentRecordRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
@@ -23,13 +23,17 @@ export const markUnansweredAttempts = <Row extends SentRecordRow>(
 export function planOutcomes(
   rows: readonly SentRecordRow[],
   outcomes: readonly SentRecordOutcome[],
-  answer: ParsedResponse,
+  answer: ParsedSubmissionResponse,
   known: readonly ChainInvoiceDocument[],
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceAtAuthorityState>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledRecordChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
+  const plan = {
+    settled: [] as RecordSettlementWithEffects[],
+    again: [] as SentRecordRow[],
+    resent: [] as SentRecordRow[],
+  };
   const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
@@ -59,7 +63,7 @@ export function planSettlement(
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
   situation: InvoiceAtAuthorityState = invoice?.situation ?? initialInvoiceAtAuthorityState,
-): SettledRecordChange {
+): RecordSettlementWithEffects {
   const knownOutcome = toRecordSettlement(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
@@ -85,7 +89,7 @@ export function toRecordSettlement(record: RecordSettlement['record'], outcome: 
 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
 export function planLateResponseChanges(
-  answer: ParsedResponse,
+  answer: ParsedSubmissionResponse,
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
@@ -94,7 +98,7 @@ export function planLateResponseChanges(
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = {
-    settled: [] as SettledRecordChange[],
+    settled: [] as RecordSettlementWithEffects[],
     corrected: [] as RecordSettlement[],
     proven: [] as AcceptanceProof[],
   };
@@ -117,7 +121,7 @@ const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptancePro
 
 function toDoubts(
   { code, description, duplicate }: Extract<SentRecordOutcome, { result: 'rejected' }>,
-  answer: ParsedResponse,
+  answer: ParsedSubmissionResponse,
   line: ResponseLine | undefined,
 ): UnconfirmedRejection {
   return {
@@ -137,7 +141,11 @@ const toTexts = ({ code, description }: SentRecordOutcome) => ({
 });
 
 /** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function toResponseFields(answer: ParsedResponse, line: ResponseLine | undefined, outcome: SentRecordOutcome) {
+function toResponseFields(
+  answer: ParsedSubmissionResponse,
+  line: ResponseLine | undefined,
+  outcome: SentRecordOutcome,
+) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),

@@ -1,13 +1,13 @@
 // If neither the run nor the witness knows the head of a chain, asks the authority for records of this installation
 // number that the database lacks. The response can pause the chain, but never lets it continue under the same number,
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
-import { queryAllPages } from '../../src/authority/connection';
+import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
-import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
-import { saveSealingPause } from '../../src/store/chains/seal';
+import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { compareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
@@ -17,7 +17,7 @@ import { createMessage, type StoredMessage } from '../../src/messages/message';
  * `known`: the head was already known. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number.
  */
-export type ChainHeadCheck =
+export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
   | { readonly kind: 'failed'; readonly problem: StoredMessage };
@@ -26,11 +26,11 @@ export async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
-): Promise<ChainHeadCheck> {
+): Promise<ChainHeadQueryResult> {
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
-  await proveNewestPrimaryByChainWrite(deps.database, chain);
+  await confirmPrimaryByChainWrite(deps.database, chain);
   const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
@@ -39,7 +39,7 @@ export async function queryChainHeadAndPauseOrRenew(
     if (authorityRecords.kind === 'failed') return authorityRecords;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
-    await proveNewestPrimaryByChainWrite(deps.database, chain);
+    await confirmPrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, authorityRecords.records);
     if (missing.length === 0) continue;
     const text = createMessage('records-missing-here', {
@@ -48,7 +48,7 @@ export async function queryChainHeadAndPauseOrRenew(
       installation: chain.installation,
       number: missing[0]?.number ?? '',
     });
-    await saveSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
+    await saveOrEndSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
@@ -67,7 +67,7 @@ async function heldThere(
   { year, month }: { readonly year: number; readonly month: number },
 ): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredMessage }> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
-  const queried = await queryAllPages(
+  const queried = await queryAllAuthorityRecords(
     client,
     { issuer, year, month, withSoftware: true, ...(representative ? { byRepresentative: true } : {}) },
     { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000 },

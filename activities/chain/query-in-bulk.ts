@@ -13,20 +13,20 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
 const bulkQueryMin = 10;
 
 /** Records that the authority has, by hash. The records of these hashes arrived. */
-export type RecordsFoundInBulk = ReadonlyMap<string, AuthorityStoredRecord>;
+export type AuthorityRecordsByHash = ReadonlyMap<string, AuthorityStoredRecord>;
 
-const nothing: RecordsFoundInBulk = new Map();
+const nothing: AuthorityRecordsByHash = new Map();
 
 /**
  * Queries one page of the days on which these invoices were issued. Records that the page does not show are queried one
  * by one, so a failed query or further pages only reduce the saving.
  */
-export async function queryPeriodDuplicates(
+export async function queryRejectedDuplicatesTogether(
   { settings }: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   due: readonly RecordDocument[],
-): Promise<RecordsFoundInBulk> {
+): Promise<AuthorityRecordsByHash> {
   const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateCode(check.code));
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);

@@ -3,17 +3,17 @@
 // failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { listFilingMonths, type Month } from '../../src/chain/run/expected-head';
+import { listFilingMonths, type FilingMonth } from '../../src/chain/run/expected-head';
 import { mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
-import { toIsoDay } from '../../src/chain/record/timestamp';
+import { parseAuthorityDate } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
-  overwriteRejectedOutcomeInTransaction,
-  endRecordCheck,
-  saveUnansweredQueryTime,
+  acceptRejectedRecord,
+  endAuthorityRecordCheck,
+  saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
   listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
@@ -23,16 +23,16 @@ import {
   type RecordResendScheduleResult,
   settleDoubtedRecord,
 } from '../../src/store/chains/record-checks';
-import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { queryPeriodDuplicates, type RecordsFoundInBulk } from './query-in-bulk';
+import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
 import { findRenewedInstallationAndStartRun } from './renew-installation-number';
-import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
+import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetrics } from '../measure';
 import { toRecordSettlement, planSettlement } from './plan-outcomes';
@@ -65,7 +65,7 @@ interface ReconciliationProgress {
 }
 
 /** Runs one pass, with one query for each record in turn. Two consecutive queries without a response end the pass. */
-export const queryDoubtfulRecords =
+export const queryAndSettleDoubtfulRecords =
   (deps: ActivityDeps) =>
   async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
@@ -78,13 +78,13 @@ export const queryDoubtfulRecords =
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
-      await stopSendingForCertificate(deps, chain, lookup.problem);
+      await stopSendingForCertificateProblem(deps, chain, lookup.problem);
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
     // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
     // the stop of that certificate, and an operator could not end the stop there.
-    await saveSenderCertificate(deps, chain, connection);
+    await saveCertificateUsedByChain(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
@@ -100,7 +100,7 @@ export const queryDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const bulkResults = await queryPeriodDuplicates(deps, chain, connection, due);
+    const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
@@ -118,7 +118,7 @@ export const queryDoubtfulRecords =
 interface ReconciliationContext {
   readonly chain: ChainDocument;
   readonly connection: AuthorityConnection;
-  readonly seen: RecordsFoundInBulk;
+  readonly seen: AuthorityRecordsByHash;
 }
 
 /** Queries the authority about one record, and settles, releases or sends the record again. */
@@ -135,7 +135,7 @@ async function askAbout(
     pass.reason = renderMessageInEnglish(holding.problem);
     const text = createMessage('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
-    await saveUnansweredQueryTime(deps.database, record, deps.now());
+    await saveUnansweredAuthorityQueryTime(deps.database, record, deps.now());
     return;
   }
   pass.failed = 0;
@@ -169,21 +169,21 @@ async function heldFor(
   const found = await heldInMonths(deps, chain, connection, record, named);
   if ('problem' in found || found.record) return found;
   if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;
-  const issuedMs = Date.parse(`${toIsoDay(record.date)}T12:00:00Z`);
+  const issuedMs = Date.parse(`${parseAuthorityDate(record.date)}T12:00:00Z`);
   const others = listFilingMonths(issuedMs, issuedMs, chain.zone).filter(
     ({ year, month }) => !named.some((one) => one.year === year && one.month === month),
   );
   return heldInMonths(deps, chain, connection, record, others);
 }
 
-const toMonth = (period: string): Month => ({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) });
+const toMonth = (period: string): FilingMonth => ({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) });
 
 async function heldInMonths(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   { number, date }: RecordDocument,
-  months: readonly Month[],
+  months: readonly FilingMonth[],
 ): Promise<AuthorityHolding> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const representative = connection.representative ? { byRepresentative: true } : {};
@@ -249,7 +249,7 @@ async function repairLate(
   const own = await repeatReadWhileResultIsWrong({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
-    write: () => proveNewestPrimaryByChainWrite(deps.database, chain),
+    write: () => confirmPrimaryByChainWrite(deps.database, chain),
   });
   const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
   const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
@@ -258,7 +258,7 @@ async function repairLate(
   const isRight =
     !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
-    await endRecordCheck(deps.database, asked);
+    await endAuthorityRecordCheck(deps.database, asked);
     return { settled, resent: 'no' };
   }
   if (lateRecord && (newest.resends ?? 0) < resendsAfterLateArrivalMax)
@@ -269,7 +269,7 @@ async function repairLate(
     : createMessage('authority-has-foreign', { number });
   deps.log.error({ chain: chain._id, record: asked._id }, renderMessageInEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
-  await endRecordCheck(deps.database, asked);
+  await endAuthorityRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };
 }
 
@@ -280,5 +280,5 @@ function accept(
 ): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return overwriteRejectedOutcomeInTransaction(deps.database, toRecordSettlement(late, outcome), deps.now());
+  return acceptRejectedRecord(deps.database, toRecordSettlement(late, outcome), deps.now());
 }

@@ -1,8 +1,8 @@
 // Gives a chain whose last record only the database knows a new installation number. Its next record is then a first
 // record, and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
-import { toInstallationNumber, runSignals } from '../../src/contracts/runs';
+import { deriveInstallationNumber, runSignals } from '../../src/contracts/runs';
 import { computeChangeDigests } from '../../src/store/audit/rows';
-import { isInstallationUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
+import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -16,7 +16,7 @@ import type { ActivityDeps } from '../deps';
  */
 export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
-  const [fresh, now] = [toInstallationNumber(deps.newId()), deps.now()];
+  const [fresh, now] = [deriveInstallationNumber(deps.newId()), deps.now()];
   const renewed = await renewInstallationNumber(deps.database, key, {
     installation: fresh,
     before,
@@ -70,7 +70,7 @@ async function beginRun(
 ): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };
-  const unused = isInstallationUnused(chain, before) ? { unused: true as const } : {};
+  const unused = isNewInstallationNumberUnused(chain, before) ? { unused: true as const } : {};
   try {
     await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
       signalOrStartChainRun(temporal, settings.temporal, run, runSignals.wake, unused),

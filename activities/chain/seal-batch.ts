@@ -1,20 +1,20 @@
 // Plans one batch, builds its records, and stores them in one transaction, so that a crash leaves either the whole
 // batch or nothing.
-import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
+import { type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { isAmendment, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
+import { isAmendedAfterAcceptance, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
-import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
+import { parseInvoiceToRecord } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
-import { toInvoiceRange } from '../../src/temporal/names';
+import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import { readSealingBatchOriginals } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealingBatch } from '../../src/store/chains/seal';
@@ -34,7 +34,7 @@ export interface SealingBatchResult {
 
 interface SealingTools {
   /** Set if the records of this chain are signed. */
-  readonly signer?: RecordSigner | undefined;
+  readonly signer?: XmlSigner | undefined;
   /** Called before records are committed. */
   readonly committing?: () => void;
 }
@@ -88,7 +88,7 @@ export async function sealBatch(
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
   recordSealingBatchMetrics(deps, { chain, traces, ...done }, fromMs);
-  const invoices = toInvoiceRange(deps.settings.temporal, records);
+  const invoices = toInvoiceRangeForTemporal(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 
@@ -99,7 +99,7 @@ export async function sealBatch(
 function signed(
   made: readonly RecordDocument[],
   decisions: readonly SealingDecision[],
-  signer: RecordSigner,
+  signer: XmlSigner,
 ): Promise<RecordDocument[]> {
   const moments = new Map(
     decisions.flatMap((one) => (one.kind === 'sealed' ? [[one.record.fingerprint, one.record.at] as const] : [])),
@@ -121,8 +121,8 @@ function toSealItem({ request, invoice, entry }: SealableRequest): SealingCandid
     restore: request.restore,
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isAmendment(entry.fiscal, entry.digest.val),
-    invoice: readRecordedInvoice(entry),
+    amendment: isAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
+    invoice: parseInvoiceToRecord(entry),
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,

@@ -1,7 +1,7 @@
 // Seals the waiting requests of a supplier in batches of one transaction each, until none waits or the activity reaches
 // its limit, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head moves
 // by compare-and-set.
-import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
@@ -14,29 +14,29 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { readSealableRequests, type SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
-import { saveSealingPause, saveSealingRequestRefusal, SealConflictError } from '../../src/store/chains/seal';
+import { saveOrEndSealingPause, saveSealingRequestRefusal, SealConflictError } from '../../src/store/chains/seal';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { type SealingSnapshot, readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
 import {
   compareChainHead,
-  toCarriedHead,
+  toKnownChainHead,
   catchWitnessUnavailable,
   writeChainHeadToWitness,
-  writeWitnessNumbers,
+  writeSeriesNumbersToWitness,
 } from './compare-head';
-import { reportProgress } from '../progress';
-import { createBacklogYield, type RunningSealingCount } from './yield-to-others';
-import { notifyJobsOfSealedRequests } from './notify-jobs';
+import { reportActivityProgress } from '../progress';
+import { createBacklogYield, type StartedSealingCount } from './yield-to-others';
+import { notifyJobsAfterSealing } from './notify-jobs';
 import { type AttemptChainHead, toAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { createMessage } from '../../src/messages/message';
 import {
-  type SignerLookup,
+  type RecordSignerLookup,
   explainMissingRecord,
   explainLiveSealingBlocked,
   findClockProblem,
-  findSigner,
+  findRecordSigner,
 } from './sealing-paused';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -54,7 +54,7 @@ const sealAttemptsMax = 20;
 interface SealingProgress {
   view: SealingSnapshot;
   readonly end: AttemptChainHead;
-  readonly signing: SignerLookup;
+  readonly signing: RecordSignerLookup;
   sealed: number;
   refused: number;
   readonly notices: SealingRequestToNotify[];
@@ -68,19 +68,19 @@ interface SealingProgress {
 export function createSealActivity(
   deps: ActivityDeps,
 ): (input: SealingInput, end?: AttemptChainHead) => Promise<SealingResult> {
-  const count: RunningSealingCount = { begun: 0 };
+  const count: StartedSealingCount = { begun: 0 };
   return async (input, end = toAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference, away } = await compareChainHead(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
-    const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
+    const done = { sealed: 0, refused: 0, more: false, left, head: toKnownChainHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
     // After a conflict, this attempt reads the chain again. The chain must then contain the head that was just
     // compared.
-    if (!away && !difference) end.head ??= toCarriedHead(view.chain);
-    const signing = await findSigner(deps, view.chain);
+    if (!away && !difference) end.head ??= toKnownChainHead(view.chain);
+    const signing = await findRecordSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
     const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
@@ -93,9 +93,9 @@ export function createSealActivity(
     );
     const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
     if (silence && !paused)
-      await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
+      await saveOrEndSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
-    if (!away && !silence) await notifyJobsOfSealedRequests(deps, key, pass.notices, left);
+    if (!away && !silence) await notifyJobsAfterSealing(deps, key, pass.notices, left);
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {
@@ -103,7 +103,7 @@ export function createSealActivity(
       refused,
       ...(invoices ? { invoices } : {}),
       more: lateWitness === true,
-      head: toCarriedHead(pass.view.chain),
+      head: toKnownChainHead(pass.view.chain),
       left:
         paused || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
@@ -120,7 +120,7 @@ export function createSealActivity(
  * Either they conflicted, or the waiting requests were gone. The remaining work is then read again, so that the jobs
  * of the other sealer are notified.
  */
-const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
+const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingChainWork): boolean =>
   metAnother || (sealable && sealed === 0);
 
 const notePause = async (
@@ -129,7 +129,7 @@ const notePause = async (
   why: StoredMessage | undefined,
 ): Promise<void> => {
   if (isSameStoredMessage(chain.sealingPause?.text, why)) return;
-  await saveSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
+  await saveOrEndSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
 /**
@@ -139,7 +139,7 @@ const notePause = async (
 async function sealWitnessed(
   deps: ActivityDeps,
   pass: SealingProgress,
-  count: RunningSealingCount,
+  count: StartedSealingCount,
   seals: boolean,
 ): Promise<boolean> {
   await writeChainHeadToWitness(deps, pass.view.chain);
@@ -219,13 +219,13 @@ async function sealPatiently(
       };
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
-      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainHead(toCarriedHead(pass.view.chain)));
+      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainHead(toKnownChainHead(pass.view.chain)));
       // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup
       // that is restored during the next seal could assign the same sequence numbers again.
       if (done.sealed > 0)
         await Promise.all([
           writeChainHeadToWitness(deps, pass.view.chain),
-          writeWitnessNumbers(
+          writeSeriesNumbersToWitness(
             deps,
             claimed.map(({ request }) => request),
           ),
@@ -239,7 +239,7 @@ async function sealPatiently(
     } catch (error) {
       if (!isConflict(error) || attempt >= sealAttemptsMax) throw error;
       pass.metAnother = true;
-      reportProgress();
+      reportActivityProgress();
       await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([

@@ -9,11 +9,11 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
-import { findLiveProblems } from '../../src/settings/live';
+import { listProblemsForLiveEnvironment } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
 import { type Message, createMessage, type StoredMessage } from '../../src/messages/message';
 import type { ActivityDeps } from '../deps';
-import type { RecordSigner } from '../../src/authority/record-signature';
+import type { XmlSigner } from '../../src/authority/record-signature';
 
 /** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
@@ -113,7 +113,7 @@ export async function explainLiveSealingBlocked(
   chain: ChainDocument,
 ): Promise<Message | undefined> {
   if (chain.environment !== 'live') return undefined;
-  const problems = findLiveProblems(settings);
+  const problems = listProblemsForLiveEnvironment(settings);
   if (problems.length > 0) return createMessage('live-not-ready', { problems });
   if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
   const lookup = await connectionFor(chain);
@@ -122,8 +122,8 @@ export async function explainLiveSealingBlocked(
     : undefined;
 }
 
-export interface SignerLookup {
-  readonly signer?: RecordSigner;
+export interface RecordSignerLookup {
+  readonly signer?: XmlSigner;
   /** The reason why nothing can be sealed. If a record is not signed when it is created, it is never signed. */
   readonly problem?: Message;
 }
@@ -132,10 +132,10 @@ export interface SignerLookup {
  * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends these
  * records. For other chains, nothing is read.
  */
-export async function findSigner(
+export async function findRecordSigner(
   { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,
   chain: ChainDocument,
-): Promise<SignerLookup> {
+): Promise<RecordSignerLookup> {
   if (!chain.signRecords) return {};
   const lookup = await connectionFor(chain);
   if ('problem' in lookup) return { problem: createMessage('signing-impossible', { problem: lookup.problem.text }) };

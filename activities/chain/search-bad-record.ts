@@ -4,18 +4,18 @@
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import {
   advanceBadRecordSearch,
-  type BadRecordSearchMove,
+  type BadRecordSearchProgress,
   createBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
 import type { ResponseFault } from '../../src/chain/run/submission-response';
-import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
 import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
-import { writeRecordOutcomes } from '../../src/store/chains/settle';
+import { settleRecordsInTransaction } from '../../src/store/chains/settle';
 import type { ActivityDeps } from '../deps';
 import { planSettlement } from './plan-outcomes';
 import { removeRecordSignature } from '../../src/authority/record-signature';
@@ -24,7 +24,7 @@ import type { SealedRecord } from '../../src/chain/record/record';
 import { breakdownRowFormatRules, registrationRecordFormatRules } from '../../src/chain/rules/format';
 import { cancellationRecordRules } from '../../src/chain/rules/cancellation';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
-import { toAuthorityDay } from '../../src/chain/record/timestamp';
+import { toDayInMadrid } from '../../src/chain/record/timestamp';
 
 /** The consequences of a rejected message. `write` runs in the transaction that closes its submission. */
 export interface BadRecordSearchEffect {
@@ -35,7 +35,7 @@ export interface BadRecordSearchEffect {
 /**
  * Starts the search after a structure Fault. If the rejected submission was part of a search, continues that search.
  */
-export async function continueBadRecordSearchAfterRejection(
+export async function planBadRecordSearchAfterRejection(
   deps: ActivityDeps,
   chain: ChainDocument,
   submission: SubmissionDocument,
@@ -86,7 +86,7 @@ async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument,
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
-  const write = (): Promise<void> => proveNewestPrimaryByChainWrite(database, chain);
+  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
   return repeatReadWhileResultIsWrong({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
@@ -131,7 +131,10 @@ function beginSearch(
   };
 }
 
-function withMove(search: BadRecordSearchDocument, { search: next, poison }: BadRecordSearchMove): OpenPoisonSearch {
+function withMove(
+  search: BadRecordSearchDocument,
+  { search: next, poison }: BadRecordSearchProgress,
+): OpenPoisonSearch {
   const record = poison === null ? undefined : search.records[poison];
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
@@ -158,7 +161,7 @@ async function settlePoison(
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
   const change = planSettlement(record, outcome, invoice ?? undefined);
-  await writeRecordOutcomes(deps.database, [change], deps.now(), session);
+  await settleRecordsInTransaction(deps.database, [change], deps.now(), session);
 }
 
 interface PoisonRecord {
@@ -184,7 +187,7 @@ const formCodes = new Set(
  * finds no such record.
  */
 function namePoison(rows: readonly RecordDocument[], nowMs: number): readonly PoisonRecord[] {
-  const today = toAuthorityDay(nowMs);
+  const today = toDayInMadrid(nowMs);
   return rows.flatMap((record) => {
     const cause = causeIn(record, today);
     return cause ? [{ record, cause }] : [];

@@ -5,7 +5,7 @@ import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
   SendDelayReason,
-  OutstandingWork,
+  OutstandingChainWork,
   SendingInput,
   SendNextAction,
   SendingResult,
@@ -13,7 +13,7 @@ import type {
 } from '../../src/contracts/activities';
 import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { readOutstandingWork, readWorkWithRequestsToNotify } from '../../src/store/chains/outstanding';
+import { readOutstandingWork, readOutstandingWorkWithRequests } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { settleChainSubmissions } from './settle-submissions';
@@ -111,11 +111,11 @@ async function submitWhileRecording(
  * remaining work and notified then.
  * @returns the remaining work
  */
-async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
+async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress): Promise<OutstandingChainWork> {
   const { follow } = pass;
   pass.follow = undefined;
   if (follow === 'record') await recordAndNotify(deps, chain, pass, follow);
-  const { notices, ...left } = await readWorkWithRequestsToNotify(deps.database, chain, limits.notifyJoinedMax);
+  const { notices, ...left } = await readOutstandingWorkWithRequests(deps.database, chain, limits.notifyJoinedMax);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
   if (recordable || notices.length >= limits.notifyJoinedMax) {
     await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
@@ -210,7 +210,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
 });
 
 /** Plans the next action. Records that are sealed later send their own signal to the run. */
-function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): SendNextAction {
+function planNext(result: SendAttemptResult, { pending, open }: OutstandingChainWork): SendNextAction {
   switch (result.kind) {
     case 'deferred':
       return { ...deferredTo(result), text: result.text ?? texts[result.why] };

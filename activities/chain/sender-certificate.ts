@@ -5,7 +5,7 @@ import { findSendingAuthorizationProblem } from '../../src/chain/sending-authori
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import {
-  saveDetectedCertificate as saveCertificate,
+  saveDetectedChainCertificate as saveCertificate,
   stopSendingForMissingAuthorization,
   stopSendingForMissingCertificate,
 } from '../../src/store/certificates/chain-certificates';
@@ -29,7 +29,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
  * suppliers.
  * @returns the reason, in English
  */
-export async function stopSendingWithoutAuthorization(
+export async function stopSendingIfNotAuthorized(
   { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,
@@ -57,7 +57,7 @@ export async function stopSendingWithoutAuthorization(
 }
 
 /** Saves which certificate the chain uses, if this changed. */
-export async function saveSenderCertificate(
+export async function saveCertificateUsedByChain(
   { database }: ActivityDeps,
   chain: ChainDocument,
   found: ConnectionCertificate,
@@ -71,7 +71,7 @@ export async function saveSenderCertificate(
  * read, only the chain of this supplier stops. Every other problem stops all chains that use that certificate, or the
  * configured certificate.
  */
-export async function stopSendingForCertificate(
+export async function stopSendingForCertificateProblem(
   deps: ActivityDeps,
   chain: ChainDocument,
   problem: CertificateProblem,

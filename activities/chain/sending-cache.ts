@@ -6,7 +6,7 @@ import { readUnsubmittedRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
-import type { ParsedResponse } from '../../src/chain/run/submission-response';
+import type { ParsedSubmissionResponse } from '../../src/chain/run/submission-response';
 
 /** Maximum number of characters of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
@@ -53,7 +53,7 @@ export function takePrefetchedRecords(database: Database, chain: string): Promis
 /** A response that was parsed on arrival. Usually the same process records it and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
-  readonly answer: ParsedResponse;
+  readonly answer: ParsedSubmissionResponse;
 }
 
 const answers = new LRUCache<string, StoredAnswer>({
@@ -62,13 +62,13 @@ const answers = new LRUCache<string, StoredAnswer>({
 });
 
 /** Caches the response of a submission until the response is recorded. */
-export const cacheResponse = (submission: string, raw: string, answer: ParsedResponse): void => {
+export const cacheSubmissionResponse = (submission: string, raw: string, answer: ParsedSubmissionResponse): void => {
   answers.set(submission, { raw, answer });
 };
 
 /** Returns the parsed response. If the stored text differs from the cached text, the stored text is parsed. */
-export function parseStoredResponse(submission: string, raw: string): ParsedResponse {
+export function takeOrParseSubmissionResponse(submission: string, raw: string): ParsedSubmissionResponse {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);
-  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedResponse);
+  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedSubmissionResponse);
 }

@@ -1,7 +1,7 @@
 // Stores the outcomes of every submission of the chain that has a response without recorded outcomes, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
-import type { ParsedResponse } from '../../src/chain/run/submission-response';
-import { matchOutcomes } from '../../src/chain/run/outcomes';
+import type { ParsedSubmissionResponse } from '../../src/chain/run/submission-response';
+import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
@@ -21,8 +21,8 @@ import { type SettlementCounts, AlreadySettledError } from '../../src/store/chai
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
 import { recordOutcomeMetrics } from '../measure';
-import { planLateResponseChanges, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { parseStoredResponse } from './sending-cache';
+import { planLateResponseChanges, planOutcomes, addUnansweredAttemptFlag } from './plan-outcomes';
+import { takeOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** Maximum number of attempts to record one response against other processes that settle the same records. */
@@ -65,9 +65,9 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
-  const answer = parseStoredResponse(submission._id, submission.answer ?? '');
-  const sentRows = markUnansweredAttempts(rows, submission);
-  const matching = matchOutcomes(sentRows, answer);
+  const answer = takeOrParseSubmissionResponse(submission._id, submission.answer ?? '');
+  const sentRows = addUnansweredAttemptFlag(rows, submission);
+  const matching = matchResponseToRecords(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await hasSubmissionOutcomes(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${renderMessageInEnglish(matching.detail)}`);
@@ -85,7 +85,7 @@ async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDoc
   const ordinals = new Set(submission.ordinals);
   const plans: LateResponsePlan[] = [];
   for (const { answer: raw } of await listLateResponses(database, submission._id)) {
-    const answer = parseSubmissionResponse(raw) as ParsedResponse;
+    const answer = parseSubmissionResponse(raw) as ParsedSubmissionResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateResponseRecords(database, invoiceKeys);
     plans.push(planLateResponseChanges(answer, rows, ordinals, invoices));

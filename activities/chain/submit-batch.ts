@@ -7,8 +7,8 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
-import { saveNextAttemptTime } from '../../src/store/chains/chains';
-import { freezeSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
+import { saveNextSubmissionAttemptTime } from '../../src/store/chains/chains';
+import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
 import {
   markRemainingRecordsWithSubmission,
   readRecordsOfOpenSubmission,
@@ -22,17 +22,17 @@ import {
   formatChainStopKey,
   findStopsByKeys,
   holdSendingWindow,
-  takeSendingWindowAgain,
-  insertStop,
+  retakeSendingWindowOrFindDelay,
+  insertStopIfAbsent,
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, writeChainHeadToWitness, writeSubmissionEndToWitness } from './compare-head';
+import { catchWitnessUnavailable, writeChainHeadToWitness, writeLastSubmissionRecordToWitness } from './compare-head';
 import {
-  saveSenderCertificate,
-  stopSendingWithoutAuthorization,
-  stopSendingForCertificate,
+  saveCertificateUsedByChain,
+  stopSendingIfNotAuthorized,
+  stopSendingForCertificateProblem,
 } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
@@ -44,7 +44,7 @@ const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
 
 const noWork = (): void => undefined;
 
-export interface SubmissionContext extends ChainActivityInput {
+export interface ChainWithKnownHead extends ChainActivityInput {
   readonly head?: KnownChainHead | null;
   readonly compared?: boolean;
 }
@@ -52,7 +52,7 @@ export interface SubmissionContext extends ChainActivityInput {
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
 export async function freezeAndSendSubmission(
   deps: ActivityDeps,
-  { chain: key, installation, head = null, compared = true }: SubmissionContext,
+  { chain: key, installation, head = null, compared = true }: ChainWithKnownHead,
   duringCall: (view: SendingSnapshot) => void = noWork,
 ): Promise<SendAttemptResult> {
   const view = await readSendingSnapshot(deps.database, key);
@@ -73,14 +73,14 @@ export async function freezeAndSendSubmission(
   const pauseText = detectDatabaseRestore(chain, head) ?? paused;
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
-  if ('connection' in lookup) await saveSenderCertificate(deps, chain, lookup.connection);
+  if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
-    await stopSendingForCertificate(deps, chain, lookup.problem);
+    await stopSendingForCertificateProblem(deps, chain, lookup.problem);
     return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
   }
   const { connection } = lookup;
-  const titleStop = await stopSendingWithoutAuthorization(deps, chain, connection);
+  const titleStop = await stopSendingIfNotAuthorized(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await findStop(deps, view, connection);
   if (stop)
@@ -99,7 +99,7 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
-  const witnessError = await catchWitnessUnavailable(writeSubmissionEndToWitness(deps, chain, rows));
+  const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordToWitness(deps, chain, rows));
   if (witnessError)
     return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
@@ -129,7 +129,7 @@ async function freeze(
   const { certificate } = connection;
   const { leaseSeconds } = deps.settings.authority;
   const ahead = await takePrefetchedRecords(deps.database, chain._id);
-  return freezeSubmission(deps.database, chain, {
+  return freezeRecordsIntoSubmission(deps.database, chain, {
     certificate,
     id: deps.newId(),
     now: deps.now(),
@@ -141,7 +141,7 @@ async function freeze(
 
 /** Shows on the chain until when the window is closed. */
 const showWindow = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
-  saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
+  saveNextSubmissionAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** Finds the stop of this chain or of this certificate. */
 async function findStop(
@@ -174,7 +174,7 @@ async function again(
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
   const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
-  const windowDelay = await takeSendingWindowAgain(deps.database, window, attempt);
+  const windowDelay = await retakeSendingWindowOrFindDelay(deps.database, window, attempt);
   if (windowDelay)
     return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeSubmissionAttemptLease(deps.database, given.submission, deps.settings.authority);
@@ -194,6 +194,11 @@ async function again(
  */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
-  await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
+  await insertStopIfAbsent(deps.database, {
+    _id: formatChainStopKey(chain._id),
+    at: deps.now(),
+    code: 'poison',
+    text,
+  });
   return { why: 'stop', waitMs: 0, text: renderMessageInEnglish(text) } as const;
 }

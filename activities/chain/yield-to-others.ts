@@ -3,13 +3,13 @@
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Number of sealing activities that one process has started, so that a backlog notices whether it is alone. */
-export interface RunningSealingCount {
+export interface StartedSealingCount {
   begun: number;
 }
 
 /** Dependencies of a backlog's pause. */
-export interface BacklogPause {
-  readonly count: RunningSealingCount;
+export interface BacklogYieldDeps {
+  readonly count: StartedSealingCount;
   readonly now: () => Date;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
@@ -20,7 +20,7 @@ export interface BacklogPause {
  * since the last call. A supplier with 20,000 requests therefore uses at most half of the time; if no other supplier
  * seals, its backlog never pauses.
  */
-export function createBacklogYield({ count, now, pause }: BacklogPause): () => Promise<void> {
+export function createBacklogYield({ count, now, pause }: BacklogYieldDeps): () => Promise<void> {
   let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {

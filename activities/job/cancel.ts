@@ -10,7 +10,7 @@ import type { ActivityDeps } from '../deps';
 import { recordJobEndMetrics } from '../measure';
 import { toJobRunEnd } from './run-end';
 
-export const cancelJobAndReport =
+export const cancelJobAndReturnRunEnd =
   (deps: ActivityDeps) =>
   async ({ workspace, jobId }: JobRef): Promise<JobRunEnd | undefined> => {
     for (let tries = 1; ; tries += 1) {

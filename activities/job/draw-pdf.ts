@@ -9,7 +9,7 @@ import type { RecordForStep, JobWalkInput } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
-import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
+import { findRecordsShownInInvoice, type RecordsShownInInvoice } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddressIfInvoiceNeedsIt, loadEmbeddedFiles, loadLogo } from './pdf-parts';
 
@@ -28,7 +28,7 @@ export async function drawInvoicePdfForStep(
 ): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
-  const records = await findDisplayedRecords(deps, view, need.entry);
+  const records = await findRecordsShownInInvoice(deps, view, need.entry);
   const eInvoices = await createEInvoicesForStep(deps, view, need, records);
   const page = {
     ...(await buildPage(deps, view, need, records)),
@@ -69,7 +69,7 @@ async function buildPage(
   deps: ActivityDeps,
   view: JobWalkInput,
   { entry, look }: PageNeed,
-  { shown, cancelled, qrAddress, totals }: DisplayedRecords,
+  { shown, cancelled, qrAddress, totals }: RecordsShownInInvoice,
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;

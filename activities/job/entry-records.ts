@@ -1,12 +1,12 @@
 // Finds the records that a PDF or an e-invoice of an entry shows. These are the registration whose QR code is printed,
 // and the cancellation that the authority accepted.
-import { readRecordTotals } from '../../src/authority/record-xml';
-import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../../src/model/walk';
+import { parseRecordTotals } from '../../src/authority/record-xml';
+import type { JobWalkInput, EntryWithRowSizes, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
 import type { ActivityDeps } from '../deps';
 
 /** The records that an entry shows. */
-export interface DisplayedRecords {
+export interface RecordsShownInInvoice {
   /** The record whose QR code the PDF shows; absent if no record is sealed. */
   readonly shown?: RecordForStep | undefined;
   /** Whether the authority accepted the cancellation of the invoice. */
@@ -18,11 +18,11 @@ export interface DisplayedRecords {
 }
 
 /** Finds the records that an entry shows. Reads the database only for a cancelled invoice. */
-export async function findDisplayedRecords(
+export async function findRecordsShownInInvoice(
   { database }: Pick<ActivityDeps, 'database'>,
   { records }: Pick<JobWalkInput, 'records'>,
-  entry: MeasuredEntry,
-): Promise<DisplayedRecords> {
+  entry: EntryWithRowSizes,
+): Promise<RecordsShownInInvoice> {
   const { fiscal, stamps } = entry;
   const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
   const registration = fiscal?.kind === 'cancellation' ? await findRegistration(database, entry) : newest;
@@ -32,14 +32,14 @@ export async function findDisplayedRecords(
     shown: cancelled ? newest : registration,
     cancelled,
     qrAddress: fiscal ? qr : undefined,
-    totals: registration && readRecordTotals(registration.xml),
+    totals: registration && parseRecordTotals(registration.xml),
   };
 }
 
 /** Finds the record whose QR code an invoice shows if its newest record is a cancellation. */
 async function findRegistration(
   database: ActivityDeps['database'],
-  entry: MeasuredEntry,
+  entry: EntryWithRowSizes,
 ): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;

@@ -1,6 +1,6 @@
 // Creates the e-invoices that a step needs, in the threads that create PDFs, and signs Facturae files.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import type { RecordSigner } from '../../src/authority/record-signature';
+import type { XmlSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pdf';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -8,16 +8,16 @@ import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
-import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
+import type { JobWalkInput, EntryWithRowSizes } from '../../src/model/walk';
 import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
-import type { DisplayedRecords } from './entry-records';
+import type { RecordsShownInInvoice } from './entry-records';
 import { findRegisteredAddressIfDocumentHasNone } from './pdf-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
-  readonly entry: MeasuredEntry;
+  readonly entry: EntryWithRowSizes;
   readonly orders: readonly EInvoiceRequest[];
 }
 
@@ -26,7 +26,7 @@ export async function createEInvoicesForStep(
   deps: ActivityDeps,
   view: JobWalkInput,
   { entry, orders }: EInvoiceNeed,
-  records: DisplayedRecords,
+  records: RecordsShownInInvoice,
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -91,7 +91,7 @@ async function loadPage(
 }
 
 interface FacturaeSigner {
-  readonly signer: RecordSigner;
+  readonly signer: XmlSigner;
   /** Whether the certificate belongs to the supplier. Otherwise its holder signs as a third party. */
   readonly isSupplier: boolean;
   /** Whether the certificate was stored for the supplier. Its holder may be an adviser. */

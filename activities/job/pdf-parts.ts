@@ -3,15 +3,15 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
 import type { PdfPicture } from '../../src/contracts/pdf-options';
-import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
+import type { JobWalkInput, EntryWithRowSizes } from '../../src/model/walk';
 import { findLogo } from '../../src/store/workspaces/logos';
 import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { Address } from '../../src/document/model/parts';
-import { readFirstPostalAddress } from '../../src/entries/e-invoices';
+import { parseFirstPartyAddress } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
-import { isSimplified } from '../../src/pdf/view/legal-view';
+import { isPrintedAsSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
 
@@ -47,7 +47,7 @@ interface EmbeddedFile {
 /** Loads the files in the order of the entry. `leftOut`: names of files that did not fit. */
 export async function loadEmbeddedFiles(
   database: Database,
-  entry: MeasuredEntry,
+  entry: EntryWithRowSizes,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
@@ -93,7 +93,7 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<Address | undefined> {
-  return isSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
+  return isPrintedAsSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
 /** Finds the registered address of the supplier, for a document of any kind that has no address of the supplier. */
@@ -116,7 +116,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
 
 /** Returns the first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
-  const first = readFirstPostalAddress(document);
+  const first = parseFirstPartyAddress(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }
 

@@ -12,10 +12,10 @@ import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/num
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { buildNumberRequesterKey } from '../../src/store/series/unused-numbers';
+import { buildEntryNumberRequester } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
-import { findDisplayedRecords } from './entry-records';
+import { findRecordsShownInInvoice } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { readWorkflowAndBuildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
@@ -48,7 +48,7 @@ async function answerEInvoices(
   view: JobWalkInput,
   need: Extract<StepNeed, { kind: 'e-invoices' }>,
 ): Promise<StepNeedResult> {
-  const records = await findDisplayedRecords(deps, view, need.entry);
+  const records = await findRecordsShownInInvoice(deps, view, need.entry);
   return { kind: 'e-invoices', eInvoices: await createEInvoicesForStep(deps, view, need, records) };
 }
 
@@ -97,7 +97,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   const { wanted, asking } = buildSeriesNumberRequest(view, need);
   try {
     for (let count = 1; ; count += 1) {
-      const one = { ...asking, isEntry: true as const, ...buildNumberRequesterKey(entry?.id ?? '', count) };
+      const one = { ...asking, isEntry: true as const, ...buildEntryNumberRequester(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
       if (isFree) return toNumberNeedResult(issuedNumber, job);

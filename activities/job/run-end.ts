@@ -1,15 +1,15 @@
 // Describes the result of a job and its related objects for Temporal, with ids, codes and one sentence.
-import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobReferences } from '../../src/contracts/activities/job';
+import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobObjectReferences } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
-import { readSummaryNumber } from '../../src/document/document-summary';
+import { findInvoiceNumberInSummary } from '../../src/document/document-summary';
 import { findJobResult } from '../../src/flow/intents';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
-import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } from '../../src/temporal/names';
+import { formatChainWorkflowId, formatSupplierForTemporal, type RunNamingSettings } from '../../src/temporal/names';
 
 type NamingSettings = RunNamingSettings & Pick<Settings['temporal'], 'payloads'>;
 
@@ -61,14 +61,14 @@ const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepEnd
   });
 
 /** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
-export function readDisplayedInvoiceNumber(
+export function findInvoiceNumberForTemporal(
   { names }: RunNamingSettings,
   { entry }: JobWalkInput,
   changes: JobWalkChanges | undefined,
 ): string | undefined {
   if (names === 'opaque') return undefined;
   const content = changes?.steps.findLast((step) => step.content)?.content?.content;
-  return (content ? readSummaryNumber(content.snippet) : entry?.invoiceNumber) ?? undefined;
+  return (content ? findInvoiceNumberInSummary(content.snippet) : entry?.invoiceNumber) ?? undefined;
 }
 
 /**
@@ -79,12 +79,12 @@ export function buildWaitingJobReferences(
   engine: RunNamingSettings,
   { job, chain }: JobWalkInput,
   invoice: string | undefined,
-): WaitingJobReferences {
+): WaitingJobObjectReferences {
   return {
     ...(invoice ? { invoice } : {}),
     ...(job.entryId ? { entry: job.entryId } : {}),
     ...(chain
-      ? { supplier: formatSupplierName(engine, chain.supplier), chain: formatChainWorkflowId(engine, chain) }
+      ? { supplier: formatSupplierForTemporal(engine, chain.supplier), chain: formatChainWorkflowId(engine, chain) }
       : {}),
   };
 }

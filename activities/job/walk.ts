@@ -4,28 +4,28 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
-import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
+import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
-import { nameNextWalk } from '../../src/flow/walk-names';
+import { describeNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRejectedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
-import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
+import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { markSealingRequestJobHasRun } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
-import { type PlannedJobWalk, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
+import { type JobWalkPlanWithoutNeeds, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
 import { provideStepNeed } from './provide';
-import { buildWaitingJobReferences, readDisplayedInvoiceNumber, toJobRunEnd } from './run-end';
-import { readRecordFileBytes } from '../../src/authority/record-file';
+import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
+import { buildRecordFileBytes } from '../../src/authority/record-file';
 import { createMessage } from '../../src/messages/message';
-import { computeContentHash } from '../../src/store/entries/blobs';
+import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
@@ -35,7 +35,7 @@ export const walkJobOnce =
   (given: ActivityDeps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readTaxIdOfPartyDocument);
+      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, parseTaxIdOfPartyDocument);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
@@ -56,11 +56,11 @@ export const walkJobOnce =
         for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
         if (changes) await startNextHolder(deps, view, changes);
         const after = changes?.job ?? job;
-        const invoice = readDisplayedInvoiceNumber(deps.settings.temporal, view, changes);
+        const invoice = findInvoiceNumberForTemporal(deps.settings.temporal, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
         const refs =
           next.kind === 'wait' ? { refs: buildWaitingJobReferences(deps.settings.temporal, view, invoice) } : {};
-        return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
+        return { completedSteps, next, ...refs, nextWalk: describeNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
@@ -75,7 +75,7 @@ async function reportEnd(
   view: JobWalkInput,
   job: JobDocument,
   completedSteps: readonly string[],
-  invoice = readDisplayedInvoiceNumber(settings.temporal, view, undefined),
+  invoice = findInvoiceNumberForTemporal(settings.temporal, view, undefined),
 ): Promise<JobWalkResult> {
   const outcome = toJobRunEnd(settings.temporal, job, invoice);
   if (outcome?.result === 'cancelled') {
@@ -97,7 +97,7 @@ async function reportEnd(
 async function writeOrEnd(
   deps: ActivityDeps,
   view: JobWalkInput,
-  changes: NonNullable<PlannedJobWalk['changes']>,
+  changes: NonNullable<JobWalkPlanWithoutNeeds['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
   const { database, log, now } = deps;
   try {
@@ -109,7 +109,7 @@ async function writeOrEnd(
     const end = isTooLargeDocumentError(error)
       ? { status: 'KO', code: 'entry-too-large', message: createMessage('step-has-no-room') }
       : { status: 'KO', code: 'internal', message: createMessage('step-not-stored') };
-    const ended = await endJobFromOutside(database, workspace, id, end as ForcedJobEnd, now());
+    const ended = await forceJobEnd(database, workspace, id, end as ForcedJobEnd, now());
     if (ended === 'lost') return 'lost';
     recordJobEndMetrics(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
@@ -145,7 +145,7 @@ export function buildWalkTools(
  * Plans again with the result of each need that a step has outside the plan, until nothing is missing. `work` receives
  * seconds by visit.
  */
-function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, number>): Promise<PlannedJobWalk> {
+function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, number>): Promise<JobWalkPlanWithoutNeeds> {
   return planJobWalkProvidingNeeds(view, buildWalkTools(deps, view), async (need) => {
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
@@ -170,7 +170,7 @@ async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: Ste
 function waitingRequest(
   { request }: JobWalkInput,
   next: JobWalkNextAction,
-  changes: PlannedJobWalk['changes'],
+  changes: JobWalkPlanWithoutNeeds['changes'],
 ): SealingRequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
   const waits = next.kind === 'wait' && request?._id === next.id && request.state === 'waiting';
@@ -178,8 +178,8 @@ function waitingRequest(
 }
 
 /** Returns the tax ID of the supplier in a document, or undefined if there is none. */
-export function readTaxIdOfPartyDocument(document: string): string | undefined {
-  const supplier = readSupplierOfParty(document);
+export function parseTaxIdOfPartyDocument(document: string): string | undefined {
+  const supplier = parseSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
 
@@ -210,7 +210,7 @@ export const createEntryFileBuilder =
       ...file,
       id: deriveStableId(`${job._id}:${visit}:${file.key}`),
       size: bytes.length,
-      hash: computeContentHash(bytes),
+      hash: computeSha256Hex(bytes),
       stored: true,
       job: job.id,
       ...('record' in source ? { record: source.record._id, part: source.part } : {}),
@@ -221,7 +221,7 @@ export const createEntryFileBuilder =
 
 function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
-  const bytes = readRecordFileBytes(source.record, source.part);
+  const bytes = buildRecordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
   return bytes;
 }

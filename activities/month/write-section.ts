@@ -4,9 +4,9 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
 import { formatManifestLine } from '../../src/books/export/manifest';
-import type { ManifestedFile, SectionContent } from '../../src/books/export/section';
+import type { HashedArchiveFile, ArchiveSectionContent } from '../../src/books/export/section';
 import type { ExportSectionResult } from '../../src/contracts/activities';
-import { exportLimits as limits } from '../../src/contracts/limits/exports';
+import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
 import type { MonthExportProgress, MonthExportDocument } from '../../src/model/month-export';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -20,7 +20,7 @@ import {
 } from '../../src/store/months/sections';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
-import { reportProgress } from '../progress';
+import { reportActivityProgress } from '../progress';
 
 export const writeExportSection =
   (deps: ActivityDeps) =>
@@ -60,7 +60,7 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
     await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
-async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<SectionContent<ManifestedFile>> {
+async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<ArchiveSectionContent<HashedArchiveFile>> {
   const { database, keys } = deps;
   const store = createWorkspaceStore(database, made.workspace);
   const workspace = await findWorkspaceByIdOrSlug(database, made.workspace);
@@ -96,7 +96,7 @@ async function writeParts(
   deps: ActivityDeps,
   made: MonthExportDocument,
   attempt: string,
-  files: readonly ManifestedFile[],
+  files: readonly HashedArchiveFile[],
 ): Promise<WrittenSection> {
   if (files.length === 0) return { directory: Buffer.alloc(0), files: 0, bytes: 0, parts: 0 };
   const working = whileWorking(deps);
@@ -105,7 +105,7 @@ async function writeParts(
   let heldBytes = 0;
   const save = async (): Promise<void> => {
     if (heldBytes === 0 || working.aborted) return;
-    reportProgress({ done: made.done, total: made.total, bytes: made.bytes + size });
+    reportActivityProgress({ done: made.done, total: made.total, bytes: made.bytes + size });
     const place = { section: made.sections, attempt, part };
     await saveMonthExportPart(deps.database, made, place, Buffer.concat(held));
     [held, heldBytes, part] = [[], 0, part + 1];

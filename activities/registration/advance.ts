@@ -7,7 +7,7 @@ import type { SelfRegistrationRef } from '../../src/contracts/runs';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { formatSupplierName } from '../../src/temporal/names';
+import { formatSupplierForTemporal } from '../../src/temporal/names';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { checkFormAndSaveDecision } from './check-upload';
@@ -17,7 +17,11 @@ import {
   type SelfRegistrationStepContext,
 } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
-import { computeReminderAt, mailReminder, saveSelfRegistrationReminderDue } from './remind-supplier';
+import {
+  computeSelfRegistrationReminderAt,
+  mailSelfRegistrationReminder,
+  saveSelfRegistrationReminderDue,
+} from './remind-supplier';
 
 export const advanceSelfRegistration =
   (deps: ActivityDeps) =>
@@ -73,12 +77,12 @@ async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistration
   const { registration, now } = at;
   const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
-    const state = await mailReminder(at);
+    const state = await mailSelfRegistrationReminder(at);
     return state === 'waits'
       ? toResult(at.deps, registration, 'supplier', Math.min(remainingMs, limits.mailRetryMs))
       : undefined;
   }
-  const next = computeReminderAt(registration);
+  const next = computeSelfRegistrationReminderAt(registration);
   if (next && next <= now) {
     await saveSelfRegistrationReminderDue(at);
     return undefined;
@@ -103,7 +107,7 @@ const toResult = (
   faults: registration?.faults ?? [],
   ...(registration
     ? {
-        supplier: formatSupplierName(settings.temporal, registration.supplier.taxCode),
+        supplier: formatSupplierForTemporal(settings.temporal, registration.supplier.taxCode),
         expiresAt: registration.expiresAt.toISOString(),
       }
     : {}),

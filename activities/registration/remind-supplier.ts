@@ -4,14 +4,14 @@
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
-import { toAuthorityDay } from '../../src/chain/record/timestamp';
+import { toDayInMadrid } from '../../src/chain/record/timestamp';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { listInvoiceMailSettingsInForce } from '../../src/store/mail/mail-settings';
 import {
   deriveSelfRegistrationLinkToken,
-  findSelfRegistrationLinkToken,
+  rederiveSelfRegistrationLinkToken,
   hashSelfRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
 import { incrementDailyMailsWithinLimit } from '../../src/store/workspaces/workspaces';
@@ -23,7 +23,12 @@ type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remi
  * Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid for two days or
  * less.
  */
-export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
+export function computeSelfRegistrationReminderAt({
+  createdAt,
+  expiresAt,
+  remindedAt,
+  isEndNear,
+}: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;
   // Someone may already have reminded the supplier today.
@@ -51,13 +56,13 @@ export async function saveSelfRegistrationReminderDue(at: SelfRegistrationStepCo
 }
 
 /** Sends the email that is due. @returns `waits` if the mail server did not accept the email now */
-export async function mailReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
+export async function mailSelfRegistrationReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
   const { mailer } = deps;
   let result: MailSendResult = { kind: 'off' };
   if (supplier.email !== undefined && mailer) {
-    const token = findSelfRegistrationLinkToken(deps.settings.masterKey(), registration);
+    const token = rederiveSelfRegistrationLinkToken(deps.settings.masterKey(), registration);
     if (token === undefined) {
       // The next step of the run reads the registration with its new link, and sends the email.
       await renewLostLink(at);
@@ -86,7 +91,7 @@ async function send(
   const inForce = await listInvoiceMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
-  const day = toAuthorityDay(expiresAt.getTime());
+  const day = toDayInMadrid(expiresAt.getTime());
   const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
   return mailer.send({
     id: `${id}-${reminders}`,

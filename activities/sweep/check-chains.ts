@@ -4,13 +4,17 @@
 // it persists after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameStoredMessage, type Message, createMessage } from '../../src/messages/message';
-import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
+import {
+  type ChainBreak,
+  describeEarlierInstallationBreak,
+  verifyChainFromJsonParts,
+} from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
-import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
@@ -38,7 +42,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
     read: () => checkPiece(database, chain, now),
     isWrong: (piece) => piece.broken !== null && !isSameStoredMessage(chain.alarm?.text, piece.alarm),
     write: async () => {
-      await proveNewestPrimaryByChainWrite(database, chain);
+      await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -138,7 +142,7 @@ async function verifyPiece(
   const end =
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecordJsonTexts(database, { _id, installation }, { after: first, last });
-  const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
+  const { broken, count } = await verifyChainFromJsonParts(texts, { installation, after, head: end });
   // This check is needed, because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
     first + count < last

@@ -1,14 +1,14 @@
 // Sweeps batches, bulk actions, registrations and exports. Each of them that is open has a run, which finds the
 // remaining work in the database.
 import { batchLimits } from '../../src/contracts/limits/batches';
-import { exportLimits } from '../../src/contracts/limits/exports';
+import { monthExportLimits } from '../../src/contracts/limits/exports';
 import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
 import { listUnsweptBatches, markBatchesSwept } from '../../src/store/batches/batches';
 import { listUnsweptBulkActions, markBulkActionsSwept } from '../../src/store/bulk/bulk';
 import { listUnsweptMonthExports, markMonthExportsSwept } from '../../src/store/months/exports';
 import { listUnsweptSelfRegistrations, markSelfRegistrationsSwept } from '../../src/store/suppliers/self-registrations';
 import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
-import { isTemporalUnavailable } from '../../src/temporal/check-run';
+import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { startSelfRegistrationRun } from '../../src/temporal/registration-run';
 import type { ActivityDeps } from '../deps';
@@ -49,7 +49,7 @@ const restartLostRuns =
       } catch (error) {
         log.warn({ [kind]: one.id, error }, `${named} could not be swept: the next pass tries again`);
         failed.push(one);
-        if (isTemporalUnavailable(error)) break;
+        if (isTemporalUnavailableError(error)) break;
       }
     }
     await markChecked(database, checked, now);
@@ -88,7 +88,7 @@ export const restartLostSelfRegistrationRuns = restartLostRuns({
 export const restartLostMonthExportRuns = restartLostRuns({
   kind: 'export',
   named: 'an export',
-  sweptSeconds: exportLimits.sweptSeconds,
+  sweptSeconds: monthExportLimits.sweptSeconds,
   list: listUnsweptMonthExports,
   start: startMonthExportRun,
   markChecked: markMonthExportsSwept,

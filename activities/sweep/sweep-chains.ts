@@ -7,7 +7,7 @@ import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
 import {
   type ChainRunKey,
-  readChainRunIdentities,
+  readChainRunKeys,
   type OverdueChainStep,
   findOverdueChainSteps,
   findChainKeysWithUndoneWork,
@@ -19,7 +19,7 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
-import { initialSweepPosition, pickKeysInTurn } from './pick-in-turn';
+import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateStop,
@@ -37,12 +37,12 @@ export const sweepChains =
     );
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
-    const picked = pickKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
+    const picked = pickChainKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     const isStranded = createStrandedRunCheck(deps);
     await runConcurrentlyReportingProgress(
-      await readChainRunIdentities(deps.database, picked.keys),
+      await readChainRunKeys(deps.database, picked.keys),
       limits.lanes,
       async (chain) => {
         try {

@@ -14,11 +14,11 @@ import {
 } from '../../src/store/jobs/overdue-jobs';
 import { readWhetherJobIsOpen } from '../../src/store/jobs/jobs';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { isTemporalUnavailable, readRunAndTerminateForeign } from '../../src/temporal/check-run';
+import { isTemporalUnavailableError, readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
-import { readTaxIdOfPartyDocument } from '../job/walk';
+import { parseTaxIdOfPartyDocument } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 import {
   restartLostBatchRuns,
@@ -93,7 +93,7 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findEndedWaitIds(deps.database, open, before, readTaxIdOfPartyDocument);
+  const ended = await findEndedWaitIds(deps.database, open, before, parseTaxIdOfPartyDocument);
   const stuck: StuckRun[] = [];
   const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();
@@ -108,7 +108,7 @@ async function sweepPage(
       else if (found !== 'well') pass[found] += 1;
     } catch (error) {
       failed.add(job._id);
-      isUnavailable ||= isTemporalUnavailable(error);
+      isUnavailable ||= isTemporalUnavailableError(error);
       deps.log.warn({ job: job.id, error }, 'a job could not be swept: the next pass tries again');
     }
   });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
-import { startServers } from '../../src/local/servers';
+import { startMongodbAndTemporal } from '../../src/local/servers';
 
 export interface PlainEngine {
   /** `host:port`. */
@@ -18,7 +18,7 @@ export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const guard = startProcessGuard();
   guard.remove(dataFolder);
   const say = (line: string) => console.error(`engine      ${line}`);
-  const { temporal, children } = await startServers({
+  const { temporal, children } = await startMongodbAndTemporal({
     dataFolder,
     logFolder: path.join(dataFolder, 'logs'),
     ports: await chooseFreePorts({ mongodb: [], temporal: [], temporalUi: [] }),

@@ -1,6 +1,6 @@
 // Writes the responses of the service to submissions, and SOAP Faults, with the prefixes of the authority (env, tikR,
 // tik).
-import { findSoapFaultCode, formatCodeText } from '../rules/codes';
+import { toSoapFaultSide, formatAuthorityCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
 import { escapeXmlText, xmlNamespaces, trimXmlText } from '../message/xml-text';
@@ -23,10 +23,10 @@ export interface SimulatedSubmissionResponse {
 export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
 
 /** Builds the XML of a SOAP Fault. */
-export function buildFaultXml({ code, detail }: SoapFault): string {
-  const text = escapeXmlText(`Codigo[${code}].${formatCodeText(code, detail)}`);
+export function buildSoapFaultXml({ code, detail }: SoapFault): string {
+  const text = escapeXmlText(`Codigo[${code}].${formatAuthorityCodeText(code, detail)}`);
   return (
-    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findSoapFaultCode(code)}</faultcode>` +
+    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${toSoapFaultSide(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );
@@ -48,17 +48,17 @@ export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse):
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
     `xmlns:tikR="${xmlNamespaces.answer}" xmlns:tik="${xmlNamespaces.information}">${presentation}` +
-    (answer.header ? copyElementContent(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
+    (answer.header ? buildElementCopyXml(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
     `${buildXmlElement('tikR:TiempoEsperaEnvio', wait)}${buildXmlElement('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }
 
 /** Copies the content of an element with trimmed values, under the prefix of the shared schema. */
-export function copyElementContent(source: ScannedXmlElement, name: string): string {
+export function buildElementCopyXml(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0
-      ? source.children.map((child) => copyElementContent(child, `tik:${child.name}`)).join('')
+      ? source.children.map((child) => buildElementCopyXml(child, `tik:${child.name}`)).join('')
       : escapeXmlText(trimXmlText(source.text));
   return `<${name}>${inside}</${name}>`;
 }
@@ -73,7 +73,7 @@ export function buildInvoiceIdXml({ issuer, number, date }: ReceivedInvoiceId): 
 }
 
 function lineXml({ record, line, duplicate }: JudgedRecord): string {
-  const text = line.code === undefined ? undefined : formatCodeText(line.code, line.detail);
+  const text = line.code === undefined ? undefined : formatAuthorityCodeText(line.code, line.detail);
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceIdXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
     `${buildXmlElement('tik:TipoOperacion', record.operation)}${buildXmlElement('tik:Subsanacion', record.correction)}` +
@@ -86,7 +86,7 @@ function lineXml({ record, line, duplicate }: JudgedRecord): string {
 }
 
 function duplicateXml({ requestId, status, code }: NonNullable<JudgedRecord['duplicate']>): string {
-  const text = code === undefined ? undefined : formatCodeText(code).slice(0, 500);
+  const text = code === undefined ? undefined : formatAuthorityCodeText(code).slice(0, 500);
   return (
     `<tikR:RegistroDuplicado>${buildXmlElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
     `${buildXmlElement('tik:EstadoRegistroDuplicado', status)}${buildXmlElement('tik:CodigoErrorRegistro', code)}` +

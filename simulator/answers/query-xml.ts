@@ -1,11 +1,11 @@
 // Writes the responses of the query service, in the element order of its schema.
-import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
-import { formatCodeText } from '../rules/codes';
+import { buildElementCopyXml, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
+import { formatAuthorityCodeText } from '../rules/codes';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
-import type { ReceivedQuery, InvoicePage } from './query';
-import { findValueTreeBranch, formatValueTree, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
+import type { ReceivedQuery, SimulatedQueryResult } from './query';
+import { findValueTreeBranch, buildValueTreeXml, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
 
 /** Elements of the record that are in the namespace of the response; their children are in the shared namespace. */
 const ownNames = (
@@ -31,7 +31,7 @@ const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores',
 export function buildQueryResponseXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,
-  page: InvoicePage,
+  page: SimulatedQueryResult,
   valuesOf: (stored: SimulatedStoredInvoice) => XmlValueTree,
 ): string {
   const header = source.children.find(({ name }) => name === 'Cabecera');
@@ -39,7 +39,7 @@ export function buildQueryResponseXml(
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikLRRC:RespuestaConsultaFactuSistemaFacturacion ` +
     `xmlns:tikLRRC="${xmlNamespaces.queryAnswer}" xmlns:tik="${xmlNamespaces.information}">` +
-    `${header ? copyElementContent(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
+    `${header ? buildElementCopyXml(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
     `${buildXmlElement('tikLRRC:Ejercicio', query.year)}${buildXmlElement('tikLRRC:Periodo', query.month)}` +
     `</tikLRRC:PeriodoImputacion>${buildXmlElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
     buildXmlElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
@@ -51,7 +51,7 @@ export function buildQueryResponseXml(
 
 function invoiceRowXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
   const row = 'tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion';
-  const text = stored.code === undefined ? undefined : formatCodeText(stored.code).slice(0, 500);
+  const text = stored.code === undefined ? undefined : formatAuthorityCodeText(stored.code).slice(0, 500);
   const stamp = formatSpanishTimestamp(stored.presentedAt);
   return (
     `<${row}><tikLRRC:IDFactura>${buildInvoiceIdXml(stored.invoice)}</tikLRRC:IDFactura>` +
@@ -75,7 +75,7 @@ function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values:
   for (const name of ownNames) {
     const value = findValueTreeBranch(values, name);
     if (!value || (name === 'SistemaInformatico' && !query.showSystem)) continue;
-    parts.push(formatValueTree(value, 'tik', ownLevels(name), 'tikLRRC'));
+    parts.push(buildValueTreeXml(value, 'tik', ownLevels(name), 'tikLRRC'));
   }
   parts.push(buildXmlElement('tikLRRC:NifRepresentante', stored.representative));
   parts.push(buildXmlElement('tikLRRC:FechaFinVeriFactu', stored.lastDay));

@@ -8,9 +8,9 @@ import {
   findScannedChild,
   type ReceivedInvoiceId,
   type ReceivedPerson,
-  readReceivedInvoiceId,
-  readReceivedPerson,
-  readScannedChildText,
+  parseReceivedInvoiceId,
+  parseReceivedPerson,
+  findScannedChildText,
 } from '../message/record';
 import type { AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
@@ -35,13 +35,13 @@ export interface ReceivedQuery {
   readonly asRepresentative: boolean;
 }
 
-export interface InvoicePage {
+export interface SimulatedQueryResult {
   readonly invoices: readonly SimulatedStoredInvoice[];
   readonly more: boolean;
 }
 
 /** Reads a query from its XML element. */
-export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
+export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const header = findScannedChild(element, 'Cabecera');
   const filter = findScannedChild(element, 'FiltroConsulta');
   const more = findScannedChild(element, 'DatosAdicionalesRespuesta');
@@ -51,37 +51,37 @@ export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const system = findScannedChild(filter, 'SistemaInformatico');
   const after = findScannedChild(filter, 'ClavePaginacion');
   return {
-    asker: asker ? readReceivedPerson(asker) : { name: '' },
+    asker: asker ? parseReceivedPerson(asker) : { name: '' },
     asRecipient: recipient !== undefined,
-    year: readScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
-    month: readScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
-    number: readScannedChildText(filter, 'NumSerieFactura'),
-    counterpart: counterpart && (readReceivedPerson(counterpart).nif ?? readReceivedPerson(counterpart).other?.id),
+    year: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    number: findScannedChildText(filter, 'NumSerieFactura'),
+    counterpart: counterpart && (parseReceivedPerson(counterpart).nif ?? parseReceivedPerson(counterpart).other?.id),
     ...daysOf(findScannedChild(filter, 'FechaExpedicionFactura')),
     software: system && {
-      id: readScannedChildText(system, 'IdSistemaInformatico') ?? '',
-      installation: readScannedChildText(system, 'NumeroInstalacion') ?? '',
+      id: findScannedChildText(system, 'IdSistemaInformatico') ?? '',
+      installation: findScannedChildText(system, 'NumeroInstalacion') ?? '',
     },
-    externalRef: readScannedChildText(filter, 'RefExterna'),
-    after: after && readReceivedInvoiceId(after, ''),
-    showIssuerName: readScannedChildText(more, 'MostrarNombreRazonEmisor') === 'S',
-    showSystem: readScannedChildText(more, 'MostrarSistemaInformatico') === 'S',
+    externalRef: findScannedChildText(filter, 'RefExterna'),
+    after: after && parseReceivedInvoiceId(after, ''),
+    showIssuerName: findScannedChildText(more, 'MostrarNombreRazonEmisor') === 'S',
+    showSystem: findScannedChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [
-      [1249, readScannedChildText(header, 'IndicadorRepresentante')],
-      [1270, readScannedChildText(more, 'MostrarNombreRazonEmisor')],
-      [1271, readScannedChildText(more, 'MostrarSistemaInformatico')],
+      [1249, findScannedChildText(header, 'IndicadorRepresentante')],
+      [1270, findScannedChildText(more, 'MostrarNombreRazonEmisor')],
+      [1271, findScannedChildText(more, 'MostrarSistemaInformatico')],
     ],
-    asRepresentative: readScannedChildText(header, 'IndicadorRepresentante') === 'S',
+    asRepresentative: findScannedChildText(header, 'IndicadorRepresentante') === 'S',
   };
 }
 
 function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseSpanishDayNumber(readScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseSpanishDayNumber(findScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
   const range = findScannedChild(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseSpanishDayNumber(readScannedChildText(range, 'Desde') ?? ''),
-    toDay: parseSpanishDayNumber(readScannedChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDayNumber(findScannedChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDayNumber(findScannedChildText(range, 'Hasta') ?? ''),
   };
 }
 
@@ -103,7 +103,7 @@ export function findInvoicesOfQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,
   pageRecords: number,
-): InvoicePage {
+): SimulatedQueryResult {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
   const after = query.after && formatInvoiceKey(query.after);

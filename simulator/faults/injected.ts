@@ -1,7 +1,7 @@
 // Injected faults: rules that choose messages, records or connections which get a wrong response. The choice is seeded,
 // so that a run can be repeated.
 
-export const messageFaultKinds = [
+export const injectedMessageFaultKinds = [
   'drop',
   'unavailable',
   'html',
@@ -15,7 +15,7 @@ export const messageFaultKinds = [
 ] as const;
 
 /** `line` affects records, `reset` affects connections, and the other kinds affect messages. */
-export type InjectedFaultKind = (typeof messageFaultKinds)[number] | 'line' | 'reset';
+export type InjectedFaultKind = (typeof injectedMessageFaultKinds)[number] | 'line' | 'reset';
 
 /** One rule of PUT /faults. `ratio` is a share from 0 to 1 (default 1). After `next` hits, the rule is removed. */
 export interface InjectedFaultRule {
@@ -52,7 +52,7 @@ export interface ReceivedMessageSummary {
   readonly records: number;
 }
 
-export interface InjectedFaults {
+export interface FaultInjector {
   set(order: InjectedFaultPlan): void;
   ofMessage(traits: ReceivedMessageSummary): InjectedFaultRule | undefined;
   ofRecord(issuer: string): number | undefined;
@@ -69,7 +69,7 @@ interface LiveRule {
 }
 
 /** Creates the injected faults of a simulator. */
-export function createInjectedFaults(startDelayMs: number): InjectedFaults {
+export function createFaultInjector(startDelayMs: number): FaultInjector {
   let live: LiveRule[] = [];
   let delayMs = startDelayMs;
   let seed = 1;

@@ -1,7 +1,7 @@
 // Magic values: customer tax IDs and invoice numbers that force a certain response, so that senders can be tested.
 // docs/simulator.md lists them.
-import { findCodeEffect } from '../rules/codes';
-import { computeCheckDigit } from '../rules/tax-code';
+import { findAuthorityCodeEffect } from '../rules/codes';
+import { computeCompanyNifCheckDigit } from '../rules/tax-code';
 
 /**
  * The effects of magic values besides codes. `lost` stores the message and drops one response; every other effect
@@ -23,29 +23,31 @@ const transports: Readonly<Record<string, ForcedTransportFault>> = {
  * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. The tax ID is well formed, but
  * belongs to no company, because no province has the number 00.
  */
-export function buildForcingCustomerCode(code: number): string {
+export function buildCustomerTaxIdForcingCode(code: number): string {
   const digits = `00${code}0`;
-  return `B${digits}${computeCheckDigit(digits)}`;
+  return `B${digits}${computeCompanyNifCheckDigit(digits)}`;
 }
 
 /** A customer tax ID that every sender considers valid and this authority rejects (code 1110). */
-export const rejectedCustomerCode = buildForcingCustomerCode(1110);
+export const rejectedCustomerTaxId = buildCustomerTaxIdForcingCode(1110);
 
 /** Finds the code that a customer tax ID forces; undefined for ordinary tax IDs. */
 export function findForcedResponseOfCustomer(nif: string): ForcedResponse | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
-  return digits !== undefined && findCodeEffect(code) && buildForcingCustomerCode(code) === nif ? { code } : undefined;
+  return digits !== undefined && findAuthorityCodeEffect(code) && buildCustomerTaxIdForcingCode(code) === nif
+    ? { code }
+    : undefined;
 }
 
 /**
  * Finds the magic value of an invoice number that ends in `SIM` and a code, or in `SIM` and the name of a transport
  * fault: `F-2026-SIM1110`.
  */
-export function findForcedResponseOfNumber(number: string): ForcedResponse | undefined {
+export function findForcedResponseOfInvoiceNumber(number: string): ForcedResponse | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;
   const transport = transports[ending];
   if (transport) return { transport };
-  return findCodeEffect(Number(ending)) ? { code: Number(ending) } : undefined;
+  return findAuthorityCodeEffect(Number(ending)) ? { code: Number(ending) } : undefined;
 }

@@ -1,6 +1,6 @@
 // Intentionally wrong responses, which an injected fault sends instead of the regular response.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
+import { soapEnvelopeStart, buildSoapFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
 import type { SimulatedResponseKind } from '../state/log-entry';
 
@@ -50,12 +50,12 @@ export function buildSimulatedWrongResponse(rule: InjectedFaultRule, right: stri
     case 'empty':
       return reply(200, '');
     case 'truncated':
-      return reply(200, (right === '' ? buildFaultXml({ code: 4103 }) : right).slice(0, -40));
+      return reply(200, (right === '' ? buildSoapFaultXml({ code: 4103 }) : right).slice(0, -40));
     case 'foreign':
       return reply(200, '<?xml version="1.0" encoding="UTF-8"?><saludo xmlns="urn:otro">hola</saludo>');
     case 'fault': {
       const code = rule.code ?? 20_009;
-      return { ...reply(500, buildFaultXml({ code })), logged: { kind: 'fault', status: 500, code } };
+      return { ...reply(500, buildSoapFaultXml({ code })), logged: { kind: 'fault', status: 500, code } };
     }
     default:
       return { ...reply(0, ''), end: 'cut', logged: { kind: 'drop', status: 0 } };

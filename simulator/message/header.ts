@@ -1,6 +1,6 @@
 // Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
 import { parseSpanishDayNumber } from './moments';
-import { findScannedChild, type ReceivedPerson, readReceivedPerson, readScannedChildText } from './record';
+import { findScannedChild, type ReceivedPerson, parseReceivedPerson, findScannedChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
@@ -22,16 +22,16 @@ export interface ReceivedSubmissionHeader {
 }
 
 /** Reads a header as far as possible, even if it is invalid. */
-export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
+export function parseReceivedSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
   const header = findScannedChild(submission, 'Cabecera');
   const issuer = findScannedChild(header, 'ObligadoEmision');
   const representative = findScannedChild(header, 'Representante');
   const voluntary = findScannedChild(header, 'RemisionVoluntaria');
-  const incident = readScannedChildText(voluntary, 'Incidencia');
-  const lastDay = readScannedChildText(voluntary, 'FechaFinVeriFactu');
+  const incident = findScannedChildText(voluntary, 'Incidencia');
+  const lastDay = findScannedChildText(voluntary, 'FechaFinVeriFactu');
   return {
-    issuer: issuer ? readReceivedPerson(issuer) : { name: '' },
-    ...(representative ? { representative: readReceivedPerson(representative) } : {}),
+    issuer: issuer ? parseReceivedPerson(issuer) : { name: '' },
+    ...(representative ? { representative: parseReceivedPerson(representative) } : {}),
     voluntary: voluntary !== undefined,
     ...(incident === undefined ? {} : { incident }),
     ...(lastDay === undefined ? {} : { lastDay }),

@@ -1,7 +1,7 @@
 // Parses the bytes of a message: encoding, XML, SOAP envelope, operation. A broken message is read as far as possible.
 import type { SoapFault } from './header';
 import { xmlNamespaces, XmlSyntaxError } from './xml-text';
-import { findScannedChild, type ReceivedRecord, parseReceivedRecord, readScannedChildText } from './record';
+import { findScannedChild, type ReceivedRecord, parseReceivedRecord, findScannedChildText } from './record';
 import { scanXml, type ScannedXmlElement } from './xml-scan';
 
 interface Common {
@@ -47,7 +47,7 @@ function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
   const header = findScannedChild(operation, 'Cabecera');
   const party = findScannedChild(header, 'ObligadoEmision') ?? findScannedChild(header, 'Destinatario');
-  const issuer = readScannedChildText(party, 'NIF');
+  const issuer = findScannedChildText(party, 'NIF');
   const records = kind === 'submission' ? recordsIn(operation, text) : [];
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }

@@ -1,7 +1,7 @@
 // A record as it was received: its values as trimmed texts, the hash of its bytes, and whether its signature is valid.
 
 import { createHash } from 'node:crypto';
-import { checkSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
+import { checkReceivedRecordSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
 import type { ScannedXmlElement } from './xml-scan';
 import { trimXmlText } from './xml-text';
 
@@ -61,7 +61,7 @@ export function findScannedChild(element: ScannedXmlElement | undefined, name: s
 }
 
 /** Reads the trimmed text of a child; undefined if the child is absent. */
-export function readScannedChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
+export function findScannedChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
   const child = findScannedChild(element, name);
   return child ? trimXmlText(child.text) : undefined;
 }
@@ -76,75 +76,77 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: readReceivedInvoiceId(findScannedChild(element, 'IDFactura'), suffix),
-    ...present('externalRef', readScannedChildText(element, 'RefExterna')),
-    ...present('correction', readScannedChildText(element, 'Subsanacion')),
-    ...present('priorRejection', readScannedChildText(element, 'RechazoPrevio')),
-    ...present('noPriorRecord', readScannedChildText(element, 'SinRegistroPrevio')),
+    invoice: parseReceivedInvoiceId(findScannedChild(element, 'IDFactura'), suffix),
+    ...present('externalRef', findScannedChildText(element, 'RefExterna')),
+    ...present('correction', findScannedChildText(element, 'Subsanacion')),
+    ...present('priorRejection', findScannedChildText(element, 'RechazoPrevio')),
+    ...present('noPriorRecord', findScannedChildText(element, 'SinRegistroPrevio')),
     ...(link
-      ? { previous: { ...readReceivedInvoiceId(link, ''), fingerprint: readScannedChildText(link, 'Huella') ?? '' } }
+      ? { previous: { ...parseReceivedInvoiceId(link, ''), fingerprint: findScannedChildText(link, 'Huella') ?? '' } }
       : {}),
     software: readSoftware(findScannedChild(element, 'SistemaInformatico')),
-    generatedAt: readScannedChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
-    fingerprint: readScannedChildText(element, 'Huella') ?? '',
-    ...(signature ? { signature: checkSignature(toStandaloneXml(element, message), signature, message) } : {}),
+    generatedAt: findScannedChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
+    fingerprint: findScannedChildText(element, 'Huella') ?? '',
+    ...(signature
+      ? { signature: checkReceivedRecordSignature(toStandaloneXml(element, message), signature, message) }
+      : {}),
   };
 }
 
 /** Reads the id of an invoice. */
-export function readReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
+export function parseReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
-    issuer: readScannedChildText(element, `IDEmisorFactura${suffix}`) ?? '',
-    number: readScannedChildText(element, `NumSerieFactura${suffix}`) ?? '',
-    date: readScannedChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
+    issuer: findScannedChildText(element, `IDEmisorFactura${suffix}`) ?? '',
+    number: findScannedChildText(element, `NumSerieFactura${suffix}`) ?? '',
+    date: findScannedChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
   };
 }
 
 /** Reads a person. */
-export function readReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
+export function parseReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
   const other = findScannedChild(element, 'IDOtro');
   return {
-    name: readScannedChildText(element, 'NombreRazon') ?? '',
-    ...present('nif', readScannedChildText(element, 'NIF')),
+    name: findScannedChildText(element, 'NombreRazon') ?? '',
+    ...present('nif', findScannedChildText(element, 'NIF')),
     ...(other ? { other: readOtherId(other) } : {}),
   };
 }
 
 /** Reads the persons inside a list element such as `Destinatarios`. */
-export function readReceivedPersons(list: ScannedXmlElement | undefined): ReceivedPerson[] {
-  return (list?.children ?? []).map(readReceivedPerson);
+export function parseReceivedPersons(list: ScannedXmlElement | undefined): ReceivedPerson[] {
+  return (list?.children ?? []).map(parseReceivedPerson);
 }
 
 /** Reads a line of the breakdown. */
-export function readReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
+export function parseReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
-    ...present('tax', readScannedChildText(element, 'Impuesto')),
-    ...present('regime', readScannedChildText(element, 'ClaveRegimen')),
-    ...present('qualification', readScannedChildText(element, 'CalificacionOperacion')),
-    ...present('exemption', readScannedChildText(element, 'OperacionExenta')),
-    ...present('rate', readScannedChildText(element, 'TipoImpositivo')),
-    base: readScannedChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
-    ...present('costBase', readScannedChildText(element, 'BaseImponibleACoste')),
-    ...present('quota', readScannedChildText(element, 'CuotaRepercutida')),
-    ...present('surchargeRate', readScannedChildText(element, 'TipoRecargoEquivalencia')),
-    ...present('surchargeQuota', readScannedChildText(element, 'CuotaRecargoEquivalencia')),
+    ...present('tax', findScannedChildText(element, 'Impuesto')),
+    ...present('regime', findScannedChildText(element, 'ClaveRegimen')),
+    ...present('qualification', findScannedChildText(element, 'CalificacionOperacion')),
+    ...present('exemption', findScannedChildText(element, 'OperacionExenta')),
+    ...present('rate', findScannedChildText(element, 'TipoImpositivo')),
+    base: findScannedChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
+    ...present('costBase', findScannedChildText(element, 'BaseImponibleACoste')),
+    ...present('quota', findScannedChildText(element, 'CuotaRepercutida')),
+    ...present('surchargeRate', findScannedChildText(element, 'TipoRecargoEquivalencia')),
+    ...present('surchargeQuota', findScannedChildText(element, 'CuotaRecargoEquivalencia')),
   };
 }
 
 function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedPerson['other']> {
   return {
-    ...present('country', readScannedChildText(element, 'CodigoPais')),
-    type: readScannedChildText(element, 'IDType') ?? '',
-    id: readScannedChildText(element, 'ID') ?? '',
+    ...present('country', findScannedChildText(element, 'CodigoPais')),
+    type: findScannedChildText(element, 'IDType') ?? '',
+    id: findScannedChildText(element, 'ID') ?? '',
   };
 }
 
 function readSoftware(element: ScannedXmlElement | undefined): ReceivedSoftwareId {
   return {
     producer:
-      readScannedChildText(element, 'NIF') ?? readScannedChildText(findScannedChild(element, 'IDOtro'), 'ID') ?? '',
-    id: readScannedChildText(element, 'IdSistemaInformatico') ?? '',
-    installation: readScannedChildText(element, 'NumeroInstalacion') ?? '',
+      findScannedChildText(element, 'NIF') ?? findScannedChildText(findScannedChild(element, 'IDOtro'), 'ID') ?? '',
+    id: findScannedChildText(element, 'IdSistemaInformatico') ?? '',
+    installation: findScannedChildText(element, 'NumeroInstalacion') ?? '',
   };
 }
 
@@ -171,7 +173,7 @@ export function buildReceivedRecordHashText(record: ReceivedRecord): string {
       `&FechaHoraHusoGenRegistro=${record.generatedAt}`
     );
   }
-  const own = (name: string) => `&${name}=${readScannedChildText(element, name) ?? ''}`;
+  const own = (name: string) => `&${name}=${findScannedChildText(element, name) ?? ''}`;
   return (
     `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.date}` +
     `${own('TipoFactura')}${own('CuotaTotal')}${own('ImporteTotal')}&Huella=${previous}` +

@@ -6,11 +6,11 @@ import {
   type ReceivedInvoiceId,
   type ReceivedPerson,
   type ReceivedRecord,
-  readReceivedInvoiceId,
-  readReceivedBreakdownLine,
-  readReceivedPerson,
-  readReceivedPersons,
-  readScannedChildText,
+  parseReceivedInvoiceId,
+  parseReceivedBreakdownLine,
+  parseReceivedPerson,
+  parseReceivedPersons,
+  findScannedChildText,
 } from './record';
 
 /** Members of a registration record that cancellations lack. Days are numbers of the form yyyymmdd. */
@@ -39,41 +39,41 @@ export interface ReceivedRegistrationRecord {
 }
 
 /** Reads the values of a registration. */
-export function readReceivedRegistrationRecord(record: ReceivedRecord): ReceivedRegistrationRecord {
+export function parseReceivedRegistrationRecord(record: ReceivedRecord): ReceivedRegistrationRecord {
   const { element } = record;
-  const operation = readScannedChildText(element, 'FechaOperacion');
+  const operation = findScannedChildText(element, 'FechaOperacion');
   const thirdParty = findScannedChild(element, 'Tercero');
   const recipients = findScannedChild(element, 'Destinatarios');
   return {
     record,
-    type: readScannedChildText(element, 'TipoFactura') ?? '',
-    correctiveKind: readScannedChildText(element, 'TipoRectificativa'),
+    type: findScannedChildText(element, 'TipoFactura') ?? '',
+    correctiveKind: findScannedChildText(element, 'TipoRectificativa'),
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
     hasRectifiedAmounts: findScannedChild(element, 'ImporteRectificacion') !== undefined,
     issueDay: parseSpanishDayNumber(record.invoice.date) ?? 0,
     operationDay: operation === undefined ? undefined : parseSpanishDayNumber(operation),
-    simplifiedArt7273: readScannedChildText(element, 'FacturaSimplificadaArt7273') === 'S',
-    noRecipientArt61d: readScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
-    largeAmount: readScannedChildText(element, 'Macrodato') === 'S',
-    issuedBy: readScannedChildText(element, 'EmitidaPorTerceroODestinatario'),
-    thirdParty: thirdParty && readReceivedPerson(thirdParty),
-    recipients: recipients && readReceivedPersons(recipients),
-    coupon: readScannedChildText(element, 'Cupon') === 'S',
-    lines: (findScannedChild(element, 'Desglose')?.children ?? []).map(readReceivedBreakdownLine),
-    quotaTotal: readScannedChildText(element, 'CuotaTotal') ?? '',
-    total: readScannedChildText(element, 'ImporteTotal') ?? '',
-    agreement: readScannedChildText(element, 'NumRegistroAcuerdoFacturacion'),
-    producer: readSoftwareProducer(record),
+    simplifiedArt7273: findScannedChildText(element, 'FacturaSimplificadaArt7273') === 'S',
+    noRecipientArt61d: findScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
+    largeAmount: findScannedChildText(element, 'Macrodato') === 'S',
+    issuedBy: findScannedChildText(element, 'EmitidaPorTerceroODestinatario'),
+    thirdParty: thirdParty && parseReceivedPerson(thirdParty),
+    recipients: recipients && parseReceivedPersons(recipients),
+    coupon: findScannedChildText(element, 'Cupon') === 'S',
+    lines: (findScannedChild(element, 'Desglose')?.children ?? []).map(parseReceivedBreakdownLine),
+    quotaTotal: findScannedChildText(element, 'CuotaTotal') ?? '',
+    total: findScannedChildText(element, 'ImporteTotal') ?? '',
+    agreement: findScannedChildText(element, 'NumRegistroAcuerdoFacturacion'),
+    producer: parseReceivedSoftwareProducer(record),
   };
 }
 
 /** Reads the producer of the billing system from either kind of record. */
-export function readSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
+export function parseReceivedSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
   const system = findScannedChild(record.element, 'SistemaInformatico');
-  return system ? readReceivedPerson(system) : { name: '' };
+  return system ? parseReceivedPerson(system) : { name: '' };
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {
-  return findScannedChild(record.element, name)?.children.map((child) => readReceivedInvoiceId(child, ''));
+  return findScannedChild(record.element, name)?.children.map((child) => parseReceivedInvoiceId(child, ''));
 }

@@ -23,7 +23,11 @@ const digestNames: Readonly<Record<string, string>> = {
  * @param record the element as a separate document
  * @param signature its `ds:Signature`, with positions in `text`
  */
-export function checkSignature(record: string, signature: ScannedXmlElement, text: string): SignatureCheck {
+export function checkReceivedRecordSignature(
+  record: string,
+  signature: ScannedXmlElement,
+  text: string,
+): SignatureCheck {
   try {
     return check(record, signature, text);
   } catch (error) {

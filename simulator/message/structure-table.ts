@@ -7,10 +7,10 @@ import {
   defineRepeatedElement,
   defineOptionalElement,
   defineRequiredElement,
-  type StructurePart,
+  type XmlStructurePart,
 } from './structure';
 
-const information = (parts: readonly StructurePart[]): StructurePart[] =>
+const information = (parts: readonly XmlStructurePart[]): XmlStructurePart[] =>
   parts.map((part) => ({ ...part, namespace: xmlNamespaces.information }));
 
 const otherId = [defineOptionalElement('CodigoPais'), defineRequiredElement('IDType'), defineRequiredElement('ID')];
@@ -53,7 +53,7 @@ const system = defineRequiredElement('SistemaInformatico', [
   defineRequiredElement('TipoUsoPosibleMultiOT'),
   defineRequiredElement('IndicadorMultiplesOT'),
 ]);
-const signature: StructurePart = {
+const signature: XmlStructurePart = {
   name: 'Signature',
   min: 0,
   max: 1,
@@ -74,7 +74,7 @@ const breakdownLine = [
   defineOptionalElement('CuotaRecargoEquivalencia'),
 ];
 
-const registration: readonly StructurePart[] = [
+const registration: readonly XmlStructurePart[] = [
   defineRequiredElement('IDVersion'),
   defineRequiredElement('IDFactura', invoice),
   defineOptionalElement('RefExterna'),
@@ -112,7 +112,7 @@ const registration: readonly StructurePart[] = [
   signature,
 ];
 
-const cancellation: readonly StructurePart[] = [
+const cancellation: readonly XmlStructurePart[] = [
   defineRequiredElement('IDVersion'),
   defineRequiredElement('IDFactura', cancelled),
   defineOptionalElement('RefExterna'),
@@ -141,7 +141,7 @@ const header = [
   ]),
 ];
 
-export const submissionStructureTable: readonly StructurePart[] = [
+export const submissionStructureTable: readonly XmlStructurePart[] = [
   { ...defineRequiredElement('Cabecera', information(header)), namespace: xmlNamespaces.submission },
   {
     ...defineRepeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
@@ -176,7 +176,7 @@ const systemFilter = [
   defineOptionalElement('IndicadorMultiplesOT'),
 ];
 
-export const queryStructureTable: readonly StructurePart[] = [
+export const queryStructureTable: readonly XmlStructurePart[] = [
   defineRequiredElement('Cabecera', [
     ...information([defineRequiredElement('IDVersion')]),
     defineElementChoice(

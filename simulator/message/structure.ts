@@ -3,40 +3,43 @@
 import type { ScannedXmlElement } from './xml-scan';
 
 /** One place in a sequence: an element with its content, or a choice between elements. */
-export interface StructurePart {
+export interface XmlStructurePart {
   readonly name: string;
   readonly min: number;
   readonly max: number;
   /** Absent if the element contains text. `any` means that the content is not checked. */
-  readonly inside?: readonly StructurePart[] | 'any';
+  readonly inside?: readonly XmlStructurePart[] | 'any';
   readonly namespace?: string;
   /**
    * Exactly one of these elements must be present. If the choice is `loose`, none or both are left to the rules for
    * records, which have codes for these cases.
    */
-  readonly choice?: readonly StructurePart[];
+  readonly choice?: readonly XmlStructurePart[];
   readonly loose?: boolean;
   /** Code of the Fault for more than `max` elements; 4113 if absent. */
   readonly tooMany?: number;
 }
 
 /** The reason why the whole message is rejected. `text` names the element. */
-export interface StructureFault {
+export interface XmlStructureFault {
   readonly code: number;
   readonly text: string;
 }
 
 /** Declares an element that occurs exactly once. */
-export const defineRequiredElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
+export const defineRequiredElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
   part(name, 1, 1, inside);
 /** Declares an element that may be absent. */
-export const defineOptionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
+export const defineOptionalElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
   part(name, 0, 1, inside);
 /** Declares an element that may occur up to `max` times. */
-export const defineRepeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
-  part(name, 1, max, inside);
+export const defineRepeatedElement = (
+  name: string,
+  max: number,
+  inside: readonly XmlStructurePart[],
+): XmlStructurePart => part(name, 1, max, inside);
 /** Declares a choice between elements. */
-export const defineElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+export const defineElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
   name: '',
   min: 1,
   max: 1,
@@ -45,21 +48,21 @@ export const defineElementChoice = (...choice: readonly StructurePart[]): Struct
 /**
  * Declares a choice in which none or both elements may be present; the rules for records have codes for these cases.
  */
-export const defineLooseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+export const defineLooseElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
   ...defineElementChoice(...choice),
   loose: true,
 });
 
-function part(name: string, min: number, max: number, inside?: readonly StructurePart[]): StructurePart {
+function part(name: string, min: number, max: number, inside?: readonly XmlStructurePart[]): XmlStructurePart {
   return inside ? { name, min, max, inside } : { name, min, max };
 }
 
 /** Compares the content of one element with its table. Returns undefined if they agree. */
 export function findElementStructureFault(
   element: ScannedXmlElement,
-  parts: readonly StructurePart[] | undefined,
+  parts: readonly XmlStructurePart[] | undefined,
   namespace: string,
-): StructureFault | undefined {
+): XmlStructureFault | undefined {
   const { children } = element;
   if (!parts) return children[0] ? unexpected(children[0].name) : undefined;
   if (!isBlank(element.text)) return { code: 4102, text: `Texto no esperado en el elemento: ${element.name}` };
@@ -76,10 +79,10 @@ export function findElementStructureFault(
 function takePart(
   children: readonly ScannedXmlElement[],
   from: number,
-  expected: StructurePart,
+  expected: XmlStructurePart,
   namespace: string,
   min: number = expected.min,
-): StructureFault | { at: number } {
+): XmlStructureFault | { at: number } {
   if (expected.choice) return takeChoice(children, from, expected, expected.namespace ?? namespace);
   let at = from;
   const space = expected.namespace ?? namespace;
@@ -96,9 +99,9 @@ function takePart(
 function takeChoice(
   children: readonly ScannedXmlElement[],
   from: number,
-  expected: StructurePart,
+  expected: XmlStructurePart,
   namespace: string,
-): StructureFault | { at: number } {
+): XmlStructureFault | { at: number } {
   let at = from;
   let found = 0;
   for (const option of expected.choice ?? []) {
@@ -112,17 +115,17 @@ function takeChoice(
   return found === 0 ? missing(names) : unexpected(names);
 }
 
-function repeated(expected: StructurePart): StructureFault {
+function repeated(expected: XmlStructurePart): XmlStructureFault {
   if (expected.max === 1) return unexpected(expected.name);
   const text = `Se ha superado el número máximo de ocurrencias: ${expected.name}`;
   return { code: expected.tooMany ?? 4113, text };
 }
 
-function missing(name: string): StructureFault {
+function missing(name: string): XmlStructureFault {
   return { code: 4102, text: `Falta informar campo obligatorio.: ${name}` };
 }
 
-function unexpected(name: string): StructureFault {
+function unexpected(name: string): XmlStructureFault {
   return { code: 4102, text: `Elemento no esperado.: ${name}` };
 }
 

@@ -135,7 +135,7 @@ export function buildValueTree(element: ScannedXmlElement): XmlValueTree {
 }
 
 /** Parses a value tree from JSON. */
-export function parseValueTree(json: string): XmlValueTree {
+export function parseValueTreeJson(json: string): XmlValueTree {
   return JSON.parse(json) as XmlValueTree;
 }
 
@@ -145,7 +145,7 @@ export function findValueTreeBranch(tree: XmlValueTree, name: string): XmlValueT
 }
 
 /** Formats a value tree as XML with one prefix. Elements in the first `own` levels get the other prefix. */
-export function formatValueTree(
+export function buildValueTreeXml(
   tree: XmlValueTree,
   prefix: string,
   own: ReadonlySet<string>,
@@ -156,6 +156,6 @@ export function formatValueTree(
   const content =
     typeof inside === 'string'
       ? escapeXmlText(inside)
-      : inside.map((child) => formatValueTree(child, prefix, own, ownPrefix)).join('');
+      : inside.map((child) => buildValueTreeXml(child, prefix, own, ownPrefix)).join('');
   return `<${tag}>${content}</${tag}>`;
 }

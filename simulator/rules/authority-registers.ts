@@ -15,7 +15,7 @@ export interface AuthorityRegisterExceptions {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const emptyAuthorityRegisters: AuthorityRegisterExceptions = {
+export const noAuthorityRegisterExceptions: AuthorityRegisterExceptions = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -23,7 +23,7 @@ export const emptyAuthorityRegisters: AuthorityRegisterExceptions = {
 };
 
 /** Facts for the rules of one message. Times are milliseconds; days are numbers yyyymmdd in Spain. */
-export interface MessageRuleContext {
+export interface SubmissionRuleContext {
   readonly issuer: string;
   readonly now: number;
   readonly today: number;

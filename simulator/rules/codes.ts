@@ -14,7 +14,7 @@ const lenient = new Set([1_191, 1_192]);
 /**
  * Finds the effect of a code; undefined if there is no such code. Codes 3500 to 3503 and 4102 to 4141 reject a message.
  */
-export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
+export function findAuthorityCodeEffect(code: number): AuthorityCodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
   if (code >= 3_500) return 'fault';
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
@@ -24,7 +24,7 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
 /** Finds which side a Fault blames: the client or the server. */
-export function findSoapFaultCode(code: number): 'Client' | 'Server' {
+export function toSoapFaultSide(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 
@@ -103,7 +103,7 @@ const texts: Readonly<Record<number, string>> = {
 };
 
 /** Formats the text of a code, followed by the wrong data. The result has at most 1,500 characters (schema). */
-export function formatCodeText(code: number, detail?: string): string {
+export function formatAuthorityCodeText(code: number, detail?: string): string {
   const text = texts[code] ?? `Error ${code}.`;
   return (detail === undefined ? text : `${text}. ${detail}`).slice(0, 1_500);
 }

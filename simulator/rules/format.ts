@@ -6,13 +6,13 @@ import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
 
 /** The code with which a record is rejected; `detail` follows the text of the code. */
-export interface RecordRefusalCode {
+export interface RecordRejection {
   readonly code: number;
   readonly detail?: string;
 }
 
 /** Checks the format of every value of a record, except for signatures. */
-export function findRecordFormatFault(record: ScannedXmlElement): RecordRefusalCode | undefined {
+export function findRecordFormatFault(record: ScannedXmlElement): RecordRejection | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;
     const refusal = child.children.length > 0 ? findRecordFormatFault(child) : checkValue(record.name, child);
@@ -21,7 +21,7 @@ export function findRecordFormatFault(record: ScannedXmlElement): RecordRefusalC
   return undefined;
 }
 
-function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCode | undefined {
+function checkValue(parent: string, element: ScannedXmlElement): RecordRejection | undefined {
   const row = getRow(parent, element.name);
   // The element should contain other elements and is empty, so the rules of the block apply.
   if (!row) return undefined;

@@ -1,14 +1,14 @@
 // Rules for the issuer, dates, types of invoice, flags, large amounts and the billing agreement of a registration
 // (Validations 1.2.2; the codes are next to each rule). The first rule that fails decides.
 import { parseAmountCents } from './amounts';
-import type { RecordRefusalCode } from './format';
+import type { RecordRejection } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
-import { lookUpNameInCensus, type MessageRuleContext } from './authority-registers';
+import { lookUpNameInCensus, type SubmissionRuleContext } from './authority-registers';
 
 export type RegistrationRecordRule = (
   registration: ReceivedRegistrationRecord,
-  world: MessageRuleContext,
-) => number | RecordRefusalCode | undefined;
+  world: SubmissionRuleContext,
+) => number | RecordRejection | undefined;
 
 const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 const firstDay = 20_241_028;
@@ -75,4 +75,4 @@ const flags: readonly RegistrationRecordRule[] = [
     agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,
 ];
 
-export const registrationRecordIdentityRules: readonly RegistrationRecordRule[] = [...dates, ...kinds, ...flags];
+export const registrationRecordDateAndTypeRules: readonly RegistrationRecordRule[] = [...dates, ...kinds, ...flags];

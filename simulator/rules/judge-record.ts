@@ -3,16 +3,16 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
-import { findRecordFormatFault, type RecordRefusalCode } from './format';
+import { findRecordFormatFault, type RecordRejection } from './format';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
-import { registrationRecordIdentityRules } from './identity';
+import { registrationRecordDateAndTypeRules } from './identity';
 import { findGeneratorFault, registrationRecordPartyRules, findProducerFault, findRecipientWarning } from './parties';
-import type { MessageRuleContext } from './authority-registers';
+import type { SubmissionRuleContext } from './authority-registers';
 
 const registrationRecordRules = [
-  ...registrationRecordIdentityRules,
+  ...registrationRecordDateAndTypeRules,
   ...registrationRecordPartyRules,
   ...receivedBreakdownRules,
 ];
@@ -21,11 +21,11 @@ const registrationRecordRules = [
  * Finds the rejection of a record; undefined if there is none. The state of its invoice is not checked here.
  * `registration` has the values of a registration; a cancellation has none.
  */
-export function findRecordRefusal(
+export function findRecordRejection(
   record: ReceivedRecord,
   registration: ReceivedRegistrationRecord | undefined,
-  world: MessageRuleContext,
-): RecordRefusalCode | undefined {
+  world: SubmissionRuleContext,
+): RecordRejection | undefined {
   const form = findRecordFormatFault(record.element);
   if (form) return form;
   const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
@@ -34,8 +34,8 @@ export function findRecordRefusal(
 
 function checkRegistration(
   registration: ReceivedRegistrationRecord,
-  world: MessageRuleContext,
-): number | RecordRefusalCode | undefined {
+  world: SubmissionRuleContext,
+): number | RecordRejection | undefined {
   for (const rule of registrationRecordRules) {
     const refusal = rule(registration, world);
     if (refusal !== undefined) return refusal;
@@ -43,20 +43,20 @@ function checkRegistration(
   return undefined;
 }
 
-function checkCancellation(record: ReceivedRecord, world: MessageRuleContext): number | RecordRefusalCode | undefined {
+function checkCancellation(record: ReceivedRecord, world: SubmissionRuleContext): number | RecordRejection | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
   return findGeneratorFault(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */
-function checkSystemAndChain(record: ReceivedRecord, world: MessageRuleContext): number | undefined {
+function checkSystemAndChain(record: ReceivedRecord, world: SubmissionRuleContext): number | undefined {
   const producer = findProducerFault(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;
 }
 
-function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusalCode | undefined {
+function asRefusal(found: number | RecordRejection | undefined): RecordRejection | undefined {
   return typeof found === 'number' ? { code: found } : found;
 }
 
@@ -68,7 +68,7 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 export function findRecordWarning(
   record: ReceivedRecord,
   registration: ReceivedRegistrationRecord | undefined,
-  world: MessageRuleContext,
+  world: SubmissionRuleContext,
   systemKnown: boolean,
 ): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
@@ -93,7 +93,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord)
 }
 
 /** Returns warning 2004 if the time is in the future, or in the past, unless the message reports an incident. */
-function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
+function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: SubmissionRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;
   return ageSeconds > simulatorLimits.clockMarginSeconds && !incident ? 2004 : undefined;

@@ -1,17 +1,17 @@
 // Rules for recipients, third parties, the generator of a cancellation, and the producer of the system. The first rule
 // that fails decides.
-import type { RecordRefusalCode } from './format';
+import type { RecordRejection } from './format';
 import {
   type ReceivedPerson,
   type ReceivedRecord,
   findScannedChild,
-  readReceivedPerson,
-  readScannedChildText,
+  parseReceivedPerson,
+  findScannedChildText,
 } from '../message/record';
-import { readSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
+import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 import { findVatNumberFault, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
-import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './authority-registers';
+import { lookUpNameInCensus, type CensusLookupResult, type SubmissionRuleContext } from './authority-registers';
 
 const causes: Readonly<Record<CensusLookupResult, string>> = {
   known: '',
@@ -27,8 +27,8 @@ const causes: Readonly<Record<CensusLookupResult, string>> = {
 function censusRefusal(
   code: number,
   person: ReceivedPerson,
-  { registers }: MessageRuleContext,
-): RecordRefusalCode | undefined {
+  { registers }: SubmissionRuleContext,
+): RecordRejection | undefined {
   const answer = person.nif === undefined ? 'known' : lookUpNameInCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
@@ -41,7 +41,7 @@ function censusRefusal(
 function otherIdCode(
   person: ReceivedPerson,
   day: number,
-  { registers }: MessageRuleContext,
+  { registers }: SubmissionRuleContext,
   spanish: { readonly kinds: readonly string[]; readonly code: number },
 ): number | undefined {
   if (!person.other) return undefined;
@@ -63,8 +63,8 @@ function otherIdCode(
 function recipientRefusal(
   person: ReceivedPerson,
   invoice: ReceivedRegistrationRecord,
-  world: MessageRuleContext,
-): number | RecordRefusalCode | undefined {
+  world: SubmissionRuleContext,
+): number | RecordRejection | undefined {
   const { type, lines } = invoice;
   const kind = person.other?.type;
   if (kind === '02' && !isFullInvoiceType(type)) return 1156;
@@ -115,8 +115,12 @@ export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [
  * Checks the producer on both kinds of record: it has exactly one identity, never of kind 07, and with country ES only
  * of kind 03.
  */
-export function findProducerFault(record: ReceivedRecord, day: number, world: MessageRuleContext): number | undefined {
-  const producer = readSoftwareProducer(record);
+export function findProducerFault(
+  record: ReceivedRecord,
+  day: number,
+  world: SubmissionRuleContext,
+): number | undefined {
+  const producer = parseReceivedSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
   if (producer.nif !== undefined && !isValidNif(producer.nif)) return 1176;
@@ -127,13 +131,13 @@ export function findProducerFault(record: ReceivedRecord, day: number, world: Me
 export function findGeneratorFault(
   record: ReceivedRecord,
   day: number,
-  world: MessageRuleContext,
-): number | RecordRefusalCode | undefined {
-  const by = readScannedChildText(record.element, 'GeneradoPor');
+  world: SubmissionRuleContext,
+): number | RecordRejection | undefined {
+  const by = findScannedChildText(record.element, 'GeneradoPor');
   const block = findScannedChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
-  const generator = readReceivedPerson(block);
+  const generator = parseReceivedPerson(block);
   if ((generator.nif === undefined) === (generator.other === undefined)) return 1228;
   if (by === 'E' && generator.nif === undefined) return 1227;
   if (generator.nif === world.issuer) return 1259;

@@ -1,34 +1,34 @@
 // Checks the records of one submission in order, with the stored state, and returns one line for each. It writes
 // nothing.
-import { findCodeEffect } from './codes';
+import { findAuthorityCodeEffect } from './codes';
 import {
   computeReceivedRecordHash,
   findScannedChild,
   type ReceivedInvoiceId,
-  readScannedChildText,
-  readReceivedPersons,
+  findScannedChildText,
+  parseReceivedPersons,
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
-import { type SimulatedStoredInvoice, toInvoiceState } from '../state/invoices';
+import { type SimulatedStoredInvoice, toStoredInvoiceState } from '../state/invoices';
 import {
   formatInvoiceKey,
   type SimulatedResponseLine,
   type JournaledRecord,
   formatSoftwareKey,
 } from '../state/log-entry';
-import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfNumber } from '../faults/magic';
+import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfInvoiceNumber } from '../faults/magic';
 import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
-import { readReceivedRegistrationRecord } from '../message/registration-record';
-import { findRecordRefusal, findRecordWarning } from './judge-record';
-import type { MessageRuleContext } from './authority-registers';
+import { parseReceivedRegistrationRecord } from '../message/registration-record';
+import { findRecordRejection, findRecordWarning } from './judge-record';
+import type { SubmissionRuleContext } from './authority-registers';
 
 /** State of a stored invoice: what the response to a duplicate shows, and what the next operation depends on. */
-export type StoredDuplicate = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
+export type StoredInvoiceSummary = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
-export interface StoredStateBefore {
-  held(invoice: ReceivedInvoiceId): StoredDuplicate | undefined;
+export interface StoredInvoiceLookup {
+  held(invoice: ReceivedInvoiceId): StoredInvoiceSummary | undefined;
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
 }
 
@@ -36,7 +36,7 @@ export interface JudgedRecord {
   readonly record: ReceivedRecord;
   readonly line: SimulatedResponseLine;
   /** State of the stored invoice of a duplicate (3000, 3002) or of a forced code; only the line of 3000 shows it. */
-  readonly duplicate?: StoredDuplicate;
+  readonly duplicate?: StoredInvoiceSummary;
 }
 
 /**
@@ -45,12 +45,12 @@ export interface JudgedRecord {
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
-  world: MessageRuleContext,
-  before: StoredStateBefore,
+  world: SubmissionRuleContext,
+  before: StoredInvoiceLookup,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
 ): JudgedRecord[] {
-  const changed = new Map<string, StoredDuplicate>();
+  const changed = new Map<string, StoredInvoiceSummary>();
   const systems = new Set<string>();
   return records.map((record) => {
     const key = formatInvoiceKey(record.invoice);
@@ -68,16 +68,16 @@ export function judgeRecords(
 
 function judge(
   record: ReceivedRecord,
-  world: MessageRuleContext,
-  held: StoredDuplicate | undefined,
+  world: SubmissionRuleContext,
+  held: StoredInvoiceSummary | undefined,
   systemKnown: boolean,
   requestId: string,
   forced: number | undefined,
 ): JudgedRecord {
-  const registration = record.operation === 'Alta' ? readReceivedRegistrationRecord(record) : undefined;
-  const refusal = findRecordRefusal(record, registration, world);
+  const registration = record.operation === 'Alta' ? parseReceivedRegistrationRecord(record) : undefined;
+  const refusal = findRecordRejection(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
-  const forcedEffect = forced === undefined ? undefined : findCodeEffect(forced);
+  const forcedEffect = forced === undefined ? undefined : findAuthorityCodeEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
     // A forced 3000 has this block even if nothing conflicts, because the authority always sends the block.
     return {
@@ -86,7 +86,7 @@ function judge(
       duplicate: held ?? { status: 'Correcta', requestId },
     };
   }
-  const move = findRecordOperationResult(record, toInvoiceState(held));
+  const move = findRecordOperationResult(record, toStoredInvoiceState(held));
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
@@ -94,16 +94,16 @@ function judge(
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 
-function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requestId: string): StoredDuplicate {
+function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requestId: string): StoredInvoiceSummary {
   const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
 /** Finds the magic value of a record: first in its number, then in its recipients. */
 export function findForcedResponseOfRecord(record: ReceivedRecord): ForcedResponse | undefined {
-  const ofNumber = findForcedResponseOfNumber(record.invoice.number);
+  const ofNumber = findForcedResponseOfInvoiceNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of readReceivedPersons(findScannedChild(record.element, 'Destinatarios'))) {
+  for (const { nif } of parseReceivedPersons(findScannedChild(record.element, 'Destinatarios'))) {
     const magic = nif === undefined ? undefined : findForcedResponseOfCustomer(nif);
     if (magic) return magic;
   }
@@ -145,14 +145,14 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
 }
 
 /** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
-export function toQueryPeriod(record: ReceivedRecord): string {
-  const day = parseSpanishDayNumber(readScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+export function toFilingMonth(record: ReceivedRecord): string {
+  const day = parseSpanishDayNumber(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
 /** Lists the recipients of a record. */
 export function listRecipientsOfRecord(record: ReceivedRecord): string[] {
-  return readReceivedPersons(findScannedChild(record.element, 'Destinatarios')).map(
+  return parseReceivedPersons(findScannedChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',
   );
 }

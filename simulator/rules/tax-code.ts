@@ -19,8 +19,9 @@ export function isValidNif(code: string): boolean {
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
   const digits = code.slice(1, 8);
   // K, L and M are special numbers of persons, which use either sum.
-  if (/^[KLM]/.test(code)) return check === bodyLetters[computeCheckDigit(digits)] || check === personLetter(digits);
-  const digit = computeCheckDigit(digits);
+  if (/^[KLM]/.test(code))
+    return check === bodyLetters[computeCompanyNifCheckDigit(digits)] || check === personLetter(digits);
+  const digit = computeCompanyNifCheckDigit(digits);
   if (/^[ABEH]/.test(code)) return check === String(digit);
   if (/^[NPQRSW]/.test(code)) return check === bodyLetters[digit];
   return check === String(digit) || check === bodyLetters[digit];
@@ -35,7 +36,7 @@ export function isNaturalPersonNif(code: string): boolean {
 }
 
 /** Computes the check digit of the seven digits of a company or public body. */
-export function computeCheckDigit(digits: string): number {
+export function computeCompanyNifCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < 7; index += 1) {
     const digit = Number(digits[index]) * (index % 2 === 0 ? 2 : 1);

@@ -3,18 +3,18 @@
 import {
   findCertificateFault,
   findEntitlementFault,
-  type AuthorityHost,
+  type AuthorityHostKind,
   isCertificateOnWrongHost,
-  type SimulatorInstance,
+  type SimulatorRuntimeState,
 } from './instance';
-import { buildFaultXml, buildSubmissionResponseXml } from '../answers/answer-xml';
-import { findCodeEffect } from '../rules/codes';
-import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
+import { buildSoapFaultXml, buildSubmissionResponseXml } from '../answers/answer-xml';
+import { findAuthorityCodeEffect } from '../rules/codes';
+import { type SoapFault, findSubmissionHeaderFault, parseReceivedSubmissionHeader } from '../message/header';
 import type { SenderCertificate } from '../state/log-entry';
-import { type MessageProcessingResult, writeMessageToJournal } from '../state/logbook';
+import { type SimulatedMessageOutcome, writeMessageToJournal } from '../state/logbook';
 import { toSpanishDayNumber } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
-import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
+import { findInvoicesOfQuery, findQueryFault, parseReceivedQuery } from '../answers/query';
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
@@ -22,18 +22,18 @@ import { type SimulatorResponse, buildSimulatedWrongResponse } from '../faults/r
 import { findElementStructureFault } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import {
-  type StoredStateBefore,
+  type StoredInvoiceLookup,
   judgeRecords,
   findForcedResponseOfRecord,
   summarizeSubmissionState,
 } from '../rules/submission';
-import { parseValueTree } from '../message/xml-scan';
-import type { MessageRuleContext } from '../rules/authority-registers';
+import { parseValueTreeJson } from '../message/xml-scan';
+import type { SubmissionRuleContext } from '../rules/authority-registers';
 
-export interface AuthorityRequest {
+export interface SimulatorServiceRequest {
   readonly method: string;
   readonly path: string;
-  readonly host: AuthorityHost;
+  readonly host: AuthorityHostKind;
   readonly body: Buffer;
   /** The client certificate if it is trusted; otherwise absent. */
   readonly certificate: SenderCertificate | undefined;
@@ -43,7 +43,10 @@ export interface AuthorityRequest {
  * Processes one message: checks it, writes it to the journal, and returns the response. The function is synchronous, so
  * that two messages never interleave.
  */
-export function respondToAuthorityRequest(instance: SimulatorInstance, request: AuthorityRequest): SimulatorResponse {
+export function processSimulatorServiceRequest(
+  instance: SimulatorRuntimeState,
+  request: SimulatorServiceRequest,
+): SimulatorResponse {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);
   const rule = transportRule(instance, received);
@@ -61,7 +64,7 @@ export function respondToAuthorityRequest(instance: SimulatorInstance, request: 
  * bytes arrive for the first time.
  */
 function transportRule(
-  instance: SimulatorInstance,
+  instance: SimulatorRuntimeState,
   { kind, issuer, records }: ReceivedMessage,
 ): InjectedFaultRule | undefined {
   const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
@@ -77,11 +80,11 @@ function transportRule(
 }
 
 function process(
-  instance: SimulatorInstance,
-  request: AuthorityRequest,
+  instance: SimulatorRuntimeState,
+  request: SimulatorServiceRequest,
   received: ReceivedMessage,
   at: number,
-): MessageProcessingResult {
+): SimulatedMessageOutcome {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
   const caller = findCertificateFault(certificate, instance.access);
@@ -93,19 +96,19 @@ function process(
     : answerSubmission(instance, received, certificate, at);
 }
 
-function fault(found: SoapFault): MessageProcessingResult {
-  return { body: buildFaultXml(found), kind: 'fault', status: 500, code: found.code };
+function fault(found: SoapFault): SimulatedMessageOutcome {
+  return { body: buildSoapFaultXml(found), kind: 'fault', status: 500, code: found.code };
 }
 
 function answerSubmission(
-  instance: SimulatorInstance,
+  instance: SimulatorRuntimeState,
   { operation, records }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
   at: number,
-): MessageProcessingResult {
+): SimulatedMessageOutcome {
   const structure = findElementStructureFault(operation, submissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
-  const header = readSubmissionHeader(operation);
+  const header = parseReceivedSubmissionHeader(operation);
   const today = toSpanishDayNumber(at);
   const wrong = findSubmissionHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
@@ -114,7 +117,7 @@ function answerSubmission(
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: MessageRuleContext = {
+  const world: SubmissionRuleContext = {
     issuer,
     now: at,
     today,
@@ -122,7 +125,7 @@ function answerSubmission(
     registers: instance.registers,
   };
   const { invoices } = holdings;
-  const before: StoredStateBefore = {
+  const before: StoredInvoiceLookup = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };
@@ -141,19 +144,19 @@ function answerSubmission(
 function magicFault(records: ReceivedMessage['records']): SoapFault | undefined {
   for (const record of records) {
     const magic = findForcedResponseOfRecord(record);
-    if (magic && 'code' in magic && findCodeEffect(magic.code) === 'fault') return { code: magic.code };
+    if (magic && 'code' in magic && findAuthorityCodeEffect(magic.code) === 'fault') return { code: magic.code };
   }
   return undefined;
 }
 
 function answerQuery(
-  instance: SimulatorInstance,
+  instance: SimulatorRuntimeState,
   { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
-): MessageProcessingResult {
+): SimulatedMessageOutcome {
   const structure = findElementStructureFault(operation, queryStructureTable, xmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
-  const query = readReceivedQuery(operation);
+  const query = parseReceivedQuery(operation);
   const wrong = findQueryFault(query, instance.registers);
   if (wrong) return fault(wrong);
   if (findEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
@@ -161,7 +164,7 @@ function answerQuery(
   }
   const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryPageRecords);
   const body = buildQueryResponseXml(operation, query, page, ({ values }) =>
-    parseValueTree(instance.holdings.readValues(values)),
+    parseValueTreeJson(instance.holdings.readValues(values)),
   );
   return { body, kind: 'answer', status: 200 };
 }

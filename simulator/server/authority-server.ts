@@ -7,21 +7,21 @@ import type { TLSSocket } from 'node:tls';
 import { describeDerCertificate } from '../../src/certificates/describe';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import type { AuthorityHost, SimulatorInstance } from './instance';
+import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
 import { censusPaths, respondToCensusMessage } from './census';
-import { buildFaultXml } from '../answers/answer-xml';
+import { buildSoapFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
 import { requerimientoPath, verifactuPath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
-import { respondToAuthorityRequest } from './authority-requests';
+import { processSimulatorServiceRequest } from './authority-requests';
 
-export interface ServerKeys {
+export interface SimulatorTlsCertificates {
   readonly server: CertificateKeyPair;
   /** The certificate authorities (PEM) that issue client certificates. */
   readonly clientCaPem: string;
 }
 
-const hosts: Readonly<Record<string, AuthorityHost>> = {
+const hosts: Readonly<Record<string, AuthorityHostKind>> = {
   [verifactuPath]: 'ordinary',
   [`/www1${verifactuPath}`]: 'ordinary',
   [`/www10${verifactuPath}`]: 'seal',
@@ -32,7 +32,10 @@ const xml = 'text/xml; charset=UTF-8';
  * Creates the HTTPS server of the service, which does not listen yet. Certificates are checked by the clock of the
  * machine, even if the clock of the simulator is stopped.
  */
-export function createAuthorityServer(instance: SimulatorInstance, keys: ServerKeys): Server {
+export function createSimulatedAuthorityServer(
+  instance: SimulatorRuntimeState,
+  keys: SimulatorTlsCertificates,
+): Server {
   const server = createServer(
     {
       cert: keys.server.certificatePem,
@@ -61,7 +64,11 @@ export function createAuthorityServer(instance: SimulatorInstance, keys: ServerK
   return server;
 }
 
-async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  instance: SimulatorRuntimeState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const host = hosts[path];
   const isCensus = censusPaths.includes(path);
@@ -73,7 +80,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   }
   const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
-    ? respondToAuthorityRequest(instance, { method: request.method ?? '', path, host, body, certificate })
+    ? processSimulatorServiceRequest(instance, { method: request.method ?? '', path, host, body, certificate })
     : respondToCensusMessage(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
@@ -85,7 +92,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
  */
 function refusePath(path: string, response: ServerResponse): void {
   if (path !== requerimientoPath) response.writeHead(404).end();
-  else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
+  else response.writeHead(500, { 'content-type': xml }).end(buildSoapFaultXml({ code: 4134 }));
 }
 
 function send(reply: SimulatorResponse, response: ServerResponse, socket: Socket): void {

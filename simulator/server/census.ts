@@ -1,7 +1,7 @@
 // The census service (VNifV2) on the same port. It checks whether a tax ID and a name belong together. It is not the service
 // of records, so the delay of their responses does not apply.
-import { findCertificateFault, type SimulatorInstance } from './instance';
-import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
+import { findCertificateFault, type SimulatorRuntimeState } from './instance';
+import { soapEnvelopeStart, buildSoapFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
 import { findForcedResponseOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
@@ -26,14 +26,14 @@ const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. It stores and writes nothing. */
 export function respondToCensusMessage(
-  { registers, access }: SimulatorInstance,
+  { registers, access }: SimulatorRuntimeState,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
 ): SimulatorResponse {
   const caller = findCertificateFault(certificate, access);
   if (caller || !certificate)
-    return { status: 500, body: buildFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs: 0 };
+    return { status: 500, body: buildSoapFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs: 0 };
   const people = peopleIn(body);
-  if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs: 0 };
+  if (people.length === 0) return { status: 500, body: buildSoapFaultXml({ code: 4103 }), end: 'send', delayMs: 0 };
   const rows = people.map(({ nif, name }) => {
     const magic = findForcedResponseOfCustomer(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);

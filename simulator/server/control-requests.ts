@@ -1,5 +1,5 @@
 // Reads requests to the control interface. The checks of the JSON are simple, and their message names the wrong member.
-import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
+import { type InjectedFaultPlan, type InjectedFaultRule, injectedMessageFaultKinds } from '../faults/injected';
 import type { SimulatorClockRequest } from '../state/identifiers';
 
 /** The request is invalid; nothing was changed. */
@@ -9,7 +9,7 @@ export class InvalidControlRequestError extends Error {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const kinds: readonly string[] = [...messageFaultKinds, 'line', 'reset'];
+const kinds: readonly string[] = [...injectedMessageFaultKinds, 'line', 'reset'];
 const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status', 'secondsBehind'] as const;
 
 /** Checks that a value is a JSON object. */

@@ -1,7 +1,7 @@
 // The control interface, route by route. It shows the state of the simulator and changes its behavior, as
 // docs/simulator.md describes.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import type { SimulatorInstance } from './instance';
+import type { SimulatorRuntimeState } from './instance';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
@@ -13,17 +13,20 @@ import {
   readTextMember,
   readTextsMember,
 } from './control-requests';
-import { emptyAuthorityRegisters } from '../rules/authority-registers';
+import { noAuthorityRegisterExceptions } from '../rules/authority-registers';
 
-export interface ControlRequest {
+export interface SimulatorControlRequest {
   readonly parameters: URLSearchParams;
   readonly body: unknown;
 }
 
-export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
+export type SimulatorControlRoute = (
+  instance: SimulatorRuntimeState,
+  request: SimulatorControlRequest,
+) => object | Promise<object>;
 
 /** Routes by method and path. Each responds with JSON and status 200; an InvalidControlRequestError becomes a 400. */
-export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
+export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
   'GET /messages': showMessages,
@@ -82,7 +85,7 @@ function page(parameters: URLSearchParams): { after: number; limit: number } {
 }
 
 /** Without `issuer`, responds with the counts of each issuer. With `issuer`, lists its invoices, one page at a time. */
-function showState({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
+function showState({ holdings }: SimulatorRuntimeState, { parameters }: SimulatorControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) return { issuers: [...holdings.invoices.issuers()].map((nif) => countsOf(holdings, nif)) };
   const { after, limit } = page(parameters);
@@ -96,13 +99,13 @@ function showState({ holdings }: SimulatorInstance, { parameters }: ControlReque
   };
 }
 
-function countsOf({ invoices }: SimulatorInstance['holdings'], issuer: string): object {
+function countsOf({ invoices }: SimulatorRuntimeState['holdings'], issuer: string): object {
   const counts = { Correcta: 0, AceptadaConErrores: 0, Anulada: 0 };
   for (const { status } of invoices.of(issuer)) counts[status] += 1;
   return { issuer, total: counts.Correcta + counts.AceptadaConErrores + counts.Anulada, counts };
 }
 
-function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
+function showMessages({ holdings }: SimulatorRuntimeState, { parameters }: SimulatorControlRequest): object {
   const { after, limit } = page(parameters);
   const issuer = parameters.get('issuer');
   const messages: object[] = [];
@@ -120,7 +123,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
 }
 
 /** Lists every distinct record that was received (by its bytes), in order of arrival in its chain. */
-function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
+function showRecords({ holdings }: SimulatorRuntimeState, { parameters }: SimulatorControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) throw new InvalidControlRequestError('issuer: is needed');
   const { after, limit } = page(parameters);
@@ -130,7 +133,7 @@ function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlReq
   return { records: shown, total: all.length, ...(after + limit < all.length ? { next: after + limit } : {}) };
 }
 
-function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): object {
+function showStatistics({ holdings, faults, identifiers }: SimulatorRuntimeState): object {
   const windows = holdings.windows.reports();
   const early = windows.reduce((sum, window) => sum + window.early, 0);
   const memoryBytes = process.memoryUsage().rss;
@@ -145,7 +148,7 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
 }
 
 /** Shows the active settings, except for faults and the clock, which have separate routes. */
-function showOrders(instance: SimulatorInstance): object {
+function showOrders(instance: SimulatorRuntimeState): object {
   const { registers } = instance;
   return {
     seconds: instance.waits(),
@@ -160,14 +163,14 @@ function showOrders(instance: SimulatorInstance): object {
 }
 
 /** Replaces the contents of census, VIES and the register of agreements. */
-function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): object {
+function setRegisters(instance: SimulatorRuntimeState, { body }: SimulatorControlRequest): object {
   const order = requireJsonObject(body, 'body');
   const names = Object.entries(requireJsonObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
   const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
   instance.registers = {
-    ...emptyAuthorityRegisters,
+    ...noAuthorityRegisterExceptions,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
     unknownVatNumbers: unknown('unknownVatNumbers'),
@@ -177,7 +180,7 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
 }
 
 /** Replaces the lists of suspended senders, and of the issuers for which each caller may send. */
-function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
+function setAccess(instance: SimulatorRuntimeState, { body }: SimulatorControlRequest): object {
   const order = requireJsonObject(body, 'body');
   const callers = order['callers'] ?? [];
   if (!Array.isArray(callers)) throw new InvalidControlRequestError('callers: a list');

@@ -1,21 +1,25 @@
 // The plain HTTP server of the control interface. It exchanges JSON with tests and operators on the same machine.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { controlRoutes } from './control-routes';
-import type { SimulatorInstance } from './instance';
+import { simulatorControlRoutes } from './control-routes';
+import type { SimulatorRuntimeState } from './instance';
 import { InvalidControlRequestError } from './control-requests';
 
 /** Creates the server of the control interface, which does not listen yet. */
-export function createControlServer(instance: SimulatorInstance): Server {
+export function createSimulatorControlServer(instance: SimulatorRuntimeState): Server {
   return createServer((request, response) => void answer(instance, request, response));
 }
 
-async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  instance: SimulatorRuntimeState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (!isOfThisMachine(request)) return send(response, 403, { error: 'forbidden', message: notHere });
   const url = getAddress(request);
   if (!url) return send(response, 400, { error: 'input', message: 'The address cannot be read.' });
-  const route = controlRoutes[`${request.method} ${url.pathname}`];
-  if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(controlRoutes) });
+  const route = simulatorControlRoutes[`${request.method} ${url.pathname}`];
+  if (!route) return send(response, 404, { error: 'not-found', routes: Object.keys(simulatorControlRoutes) });
   try {
     const body = await readJson(request);
     send(response, 200, await route(instance, { parameters: url.searchParams, body }));

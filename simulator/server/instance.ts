@@ -1,12 +1,12 @@
 // The state of one running simulator: holdings, registers, access rules, and injected faults.
 
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import type { InjectedFaults } from '../faults/injected';
-import type { SimulatorState } from '../state/state';
-import type { SimulatorIdentifiers } from '../state/identifiers';
+import type { FaultInjector } from '../faults/injected';
+import type { SimulatorJournaledState } from '../state/state';
+import type { SimulatorClockAndIdentifiers } from '../state/identifiers';
 import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { emptyAuthorityRegisters, type AuthorityRegisterExceptions } from '../rules/authority-registers';
+import { noAuthorityRegisterExceptions, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 
 /**
  * Exceptions to the default that every trusted certificate may send for every issuer. The keys are the fingerprint of
@@ -21,7 +21,7 @@ interface AccessRules {
 
 const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 
-export type AuthorityHost = 'ordinary' | 'seal';
+export type AuthorityHostKind = 'ordinary' | 'seal';
 
 /**
  * Finds the fault of a caller's certificate, before the message is read. `trusted` means that there is a certificate,
@@ -36,7 +36,7 @@ export function findCertificateFault(caller: SenderCertificate | undefined, rule
  * Returns whether a certificate is used on the wrong host: a seal on the host for ordinary certificates, or another
  * certificate on the host for seals. The caller then gets HTTP 401 without a message.
  */
-export function isCertificateOnWrongHost(caller: SenderCertificate, host: AuthorityHost): boolean {
+export function isCertificateOnWrongHost(caller: SenderCertificate, host: AuthorityHostKind): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
@@ -59,10 +59,10 @@ function listKeys({ fingerprint, nif }: SenderCertificate): string[] {
 }
 
 /** The state of a running simulator, and the settings that only its control interface changes. */
-export interface SimulatorInstance {
-  readonly holdings: SimulatorState;
-  readonly identifiers: SimulatorIdentifiers;
-  readonly faults: InjectedFaults;
+export interface SimulatorRuntimeState {
+  readonly holdings: SimulatorJournaledState;
+  readonly identifiers: SimulatorClockAndIdentifiers;
+  readonly faults: FaultInjector;
   registers: AuthorityRegisterExceptions;
   access: AccessRules;
   queryPageRecords: number;
@@ -85,19 +85,19 @@ export interface SimulatorInstance {
 }
 
 /** Creates the state of a running simulator. */
-export function createSimulatorInstance(
-  holdings: SimulatorState,
-  identifiers: SimulatorIdentifiers,
-  faults: InjectedFaults,
+export function createSimulatorRuntimeState(
+  holdings: SimulatorJournaledState,
+  identifiers: SimulatorClockAndIdentifiers,
+  faults: FaultInjector,
   start: { readonly waitSeconds: number; readonly slowMs: number },
-): SimulatorInstance {
+): SimulatorRuntimeState {
   let waits: readonly (number | '')[] = [start.waitSeconds];
   let turn = 0;
-  const instance: SimulatorInstance = {
+  const instance: SimulatorRuntimeState = {
     holdings,
     identifiers,
     faults,
-    registers: emptyAuthorityRegisters,
+    registers: noAuthorityRegisterExceptions,
     access: openAccess,
     queryPageRecords: simulatorLimits.queryRecordsMax,
     slowMs: start.slowMs,
@@ -113,7 +113,7 @@ export function createSimulatorInstance(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      instance.registers = emptyAuthorityRegisters;
+      instance.registers = noAuthorityRegisterExceptions;
       instance.access = openAccess;
       instance.queryPageRecords = simulatorLimits.queryRecordsMax;
       instance.setWait([start.waitSeconds]);

@@ -1,13 +1,13 @@
 // Starts and stops a simulator: certificates, holdings and both servers. All settings are arguments.
 import type { Server } from 'node:net';
 import { loadOrCreateLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
-import { createControlServer } from './control-server';
-import { createSimulatorInstance } from './instance';
-import { openSimulatorState } from '../state/state';
-import { createSimulatorIdentifiers } from '../state/identifiers';
-import { createInjectedFaults } from '../faults/injected';
+import { createSimulatorControlServer } from './control-server';
+import { createSimulatorRuntimeState } from './instance';
+import { openSimulatorJournaledState } from '../state/state';
+import { createSimulatorClockAndIdentifiers } from '../state/identifiers';
+import { createFaultInjector } from '../faults/injected';
 import { verifactuPath } from '../message/xml-text';
-import { createAuthorityServer } from './authority-server';
+import { createSimulatedAuthorityServer } from './authority-server';
 
 export interface SimulatorSettings {
   readonly host: string;
@@ -37,22 +37,27 @@ export interface RunningSimulator {
   close(): Promise<void>;
 }
 
-export const authorityHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
+export const simulatorHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
 /** Starts a simulator. */
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
-  const names = [...new Set([...authorityHostNames, ...(settings.hostNames ?? [])])];
+  const names = [...new Set([...simulatorHostNames, ...(settings.hostNames ?? [])])];
   const certificates = loadOrCreateLocalCertificates(directory, names, new Date());
-  const holdings = openSimulatorState(directory);
-  const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
-    waitSeconds,
-    slowMs,
-  });
+  const holdings = openSimulatorJournaledState(directory);
+  const instance = createSimulatorRuntimeState(
+    holdings,
+    createSimulatorClockAndIdentifiers(clock),
+    createFaultInjector(delayMs),
+    {
+      waitSeconds,
+      slowMs,
+    },
+  );
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };
-  const service = createAuthorityServer(instance, keys);
-  const control = createControlServer(instance);
+  const service = createSimulatedAuthorityServer(instance, keys);
+  const control = createSimulatorControlServer(instance);
   const port = await listen(service, settings.port, settings.host);
   instance.listen = async (open) => {
     if (open === service.listening) return;

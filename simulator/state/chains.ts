@@ -44,11 +44,11 @@ export interface ReceivedChainReport {
    */
   readonly altered: number;
   readonly whole: boolean;
-  readonly head?: ChainProblemExample;
-  readonly examples: readonly (ChainProblemExample & { readonly problem: string })[];
+  readonly head?: ReceivedChainRecordSummary;
+  readonly examples: readonly (ReceivedChainRecordSummary & { readonly problem: string })[];
 }
 
-export interface ChainProblemExample extends ReceivedInvoiceId {
+export interface ReceivedChainRecordSummary extends ReceivedInvoiceId {
   readonly operation: string;
   readonly fingerprint: string;
   readonly previous: string;
@@ -190,6 +190,6 @@ function exampleOf({
   fingerprint,
   previous,
   firstMessage,
-}: ReceivedChainRecord): ChainProblemExample {
+}: ReceivedChainRecord): ReceivedChainRecordSummary {
   return { ...invoice, operation, fingerprint, previous, message: firstMessage };
 }

@@ -12,7 +12,7 @@ export interface SimulatorClockRequest {
   readonly seed?: number;
 }
 
-export interface SimulatorIdentifiers {
+export interface SimulatorClockAndIdentifiers {
   /** Returns the time in milliseconds; a stopped clock first advances by its step. */
   now(): number;
   /** Returns 20 digits: the time and the number of the message. */
@@ -26,7 +26,7 @@ export interface SimulatorIdentifiers {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Creates the clock and identifiers of a simulator. */
-export function createSimulatorIdentifiers(machineClock: () => number): SimulatorIdentifiers {
+export function createSimulatorClockAndIdentifiers(machineClock: () => number): SimulatorClockAndIdentifiers {
   let standing: number | undefined;
   let stepMs = 0;
   let secret = randomBytes(16).toString('hex');

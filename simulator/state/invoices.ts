@@ -48,7 +48,7 @@ export interface SimulatedInvoiceIndex {
 }
 
 /** Returns the state of a stored invoice. */
-export function toInvoiceState(
+export function toStoredInvoiceState(
   stored: { readonly status: SimulatedStoredInvoice['status'] } | undefined,
 ): StoredInvoiceState {
   if (!stored) return 'none';
@@ -56,7 +56,7 @@ export function toInvoiceState(
 }
 
 /** Creates the index of stored invoices. */
-export function createStoredInvoices(): SimulatedInvoiceIndex {
+export function createSimulatedInvoiceIndex(): SimulatedInvoiceIndex {
   const byIssuer = new Map<string, Map<string, SimulatedStoredInvoice>>();
   const systems = new Set<string>();
   const store = (message: JournaledMessage, record: JournaledRecord): void => {

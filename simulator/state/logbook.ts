@@ -1,15 +1,15 @@
 // Writes each message and its outcome to the journal. The control interface reads everything from there.
 import { createHash } from 'node:crypto';
-import type { SimulatorInstance } from '../server/instance';
-import { readSubmissionHeader } from '../message/header';
+import type { SimulatorRuntimeState } from '../server/instance';
+import { parseReceivedSubmissionHeader } from '../message/header';
 import type { JournalPosition, JournaledMessage, JournaledRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
-import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRecord } from '../rules/submission';
+import { type JudgedRecord, toJournaledRecord, toFilingMonth, listRecipientsOfRecord } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
 /** The outcome of a message before it is written. `judged` is absent if no record was stored or rejected. */
-export interface MessageProcessingResult extends Omit<JournaledMessage['answer'], 'stored'> {
+export interface SimulatedMessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
@@ -17,7 +17,7 @@ export interface MessageProcessingResult extends Omit<JournaledMessage['answer']
 /** The response that was sent instead of the regular one. */
 export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
-export interface MessageSource {
+export interface ReceivedMessageSource {
   readonly path: string;
   readonly body: Buffer;
   readonly certificate: SenderCertificate | undefined;
@@ -25,11 +25,11 @@ export interface MessageSource {
 
 /** Writes a message to the journal. After this write, the records of an accepted submission are stored. */
 export function writeMessageToJournal(
-  instance: SimulatorInstance,
-  { path, body, certificate }: MessageSource,
+  instance: SimulatorRuntimeState,
+  { path, body, certificate }: ReceivedMessageSource,
   received: ReceivedMessage,
   at: number,
-  outcome: MessageProcessingResult | undefined,
+  outcome: SimulatedMessageOutcome | undefined,
   wrong: InjectedResponseSummary | undefined,
 ): void {
   const { issuer, kind, records } = received;
@@ -73,13 +73,13 @@ function recordRows(
     return {
       ...toJournaledRecord(record),
       ...(line ? { line } : {}),
-      ...(at ? { kept: { period: toQueryPeriod(record), recipients: listRecipientsOfRecord(record), at } } : {}),
+      ...(at ? { kept: { period: toFilingMonth(record), recipients: listRecipientsOfRecord(record), at } } : {}),
     };
   });
 }
 
 function missingWait(
-  { holdings }: SimulatorInstance,
+  { holdings }: SimulatorRuntimeState,
   { kind, issuer, records }: ReceivedMessage,
   certificate: SenderCertificate | undefined,
   at: number,
@@ -90,7 +90,7 @@ function missingWait(
 
 function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'incident' | 'representative' | 'lastDay'> {
   if (!('operation' in received) || received.kind !== 'submission') return {};
-  const { incident, representative, lastDay } = readSubmissionHeader(received.operation);
+  const { incident, representative, lastDay } = parseReceivedSubmissionHeader(received.operation);
   return {
     ...(incident === 'S' ? { incident: true } : {}),
     ...(representative?.nif === undefined ? {} : { representative: representative.nif }),
@@ -99,7 +99,7 @@ function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'inciden
 }
 
 function getAnswer(
-  outcome: MessageProcessingResult | undefined,
+  outcome: SimulatedMessageOutcome | undefined,
   wrong: InjectedResponseSummary | undefined,
 ): JournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };

@@ -1,12 +1,12 @@
 // The state of the simulator, always consistent with its journal: invoices, chains, waiting times, positions of
 // messages.
 import { type ReceivedChainIndex, createReceivedChainIndex } from './chains';
-import { type SimulatedInvoiceIndex, createStoredInvoices } from './invoices';
+import { type SimulatedInvoiceIndex, createSimulatedInvoiceIndex } from './invoices';
 import { type AppendedJournalMessage, openMessageJournal } from './journal';
 import type { JournalPosition, JournaledMessage } from './log-entry';
 import { createSenderWindows, type SenderWindows } from './windows';
 
-export interface SimulatorState {
+export interface SimulatorJournaledState {
   readonly invoices: SimulatedInvoiceIndex;
   readonly chains: ReceivedChainIndex;
   readonly windows: SenderWindows;
@@ -21,8 +21,12 @@ export interface SimulatorState {
 }
 
 /** Opens the state of a simulator from its journal. */
-export function openSimulatorState(directory: string): SimulatorState {
-  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChainIndex(), createSenderWindows()];
+export function openSimulatorJournaledState(directory: string): SimulatorJournaledState {
+  const [invoices, chains, windows] = [
+    createSimulatedInvoiceIndex(),
+    createReceivedChainIndex(),
+    createSenderWindows(),
+  ];
   const places: JournalPosition[] = [];
   const take = ({ message, place: position }: AppendedJournalMessage): JournaledMessage => {
     places.push(position);

@@ -34,7 +34,7 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
  * with at most 18 digits (more decimals are cut, not rounded). Returns undefined if the text is not an amount, for
  * example empty, `+`, with an exponent, two points, a comma, or more than 18 digits before the point.
  */
-export function normalizeAmount(text: string): string | undefined {
+export function normalizeAmountText(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
   if (!form.test(text)) return undefined;
   const negative = text.startsWith('-');
@@ -49,7 +49,7 @@ export function normalizeAmount(text: string): string | undefined {
 /** Writes a number with a short exponent as digits: `1e3` as 1000, `2.5E-1` as 0.25. Every digit is kept. */
 export const expandExponent = (text: string): string => new Decimal(text).toFixed();
 
-/** Reads canonical text (the result of `normalizeAmount`). */
+/** Reads canonical text (the result of `normalizeAmountText`). */
 export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };
 }
@@ -68,7 +68,7 @@ export function toAmountText(a: Amount): string {
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
 }
 
-export function createZero(decimals: number): Amount {
+export function createZeroAmount(decimals: number): Amount {
   return { value: zeroValue, decimals };
 }
 
@@ -80,7 +80,7 @@ export function rescaleAmount(a: Amount, decimals: number): Amount {
   return { value: round(a.value, decimals), decimals };
 }
 
-export function rescaleAmountUp(a: Amount, decimals: number): Amount {
+export function padAmountDecimals(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
 
@@ -90,21 +90,21 @@ export function limitAmountDecimals(a: Amount, decimals: number): Amount {
 }
 
 /** Rescales the amount up to the number of decimals of the other amount. */
-export function matchPrecision(a: Amount, other: Amount): Amount {
-  return rescaleAmountUp(a, other.decimals);
+export function padAmountDecimalsToMatch(a: Amount, other: Amount): Amount {
+  return padAmountDecimals(a, other.decimals);
 }
 
 /** Adds with the left side's decimals. The right side is rescaled to these decimals first. */
-export function addAmounts(a: Amount, b: Amount): Amount {
+export function addAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
-export function subtractAmounts(a: Amount, b: Amount): Amount {
+export function subtractAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
   return { value: a.value.minus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
 /** Adds exactly. The left side first gets the right side's decimals. */
-export function addExactly(a: Amount, b: Amount): Amount {
+export function addAmountsExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
 
@@ -115,11 +115,11 @@ export function multiplyAmount(a: Amount, b: Amount): Amount {
 
 /** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
 export function divideAmount(a: Amount, b: Amount): Amount {
-  if (b.value.isZero()) return createZero(a.decimals);
+  if (b.value.isZero()) return createZeroAmount(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
 }
 
-export function negate(a: Amount): Amount {
+export function negateAmount(a: Amount): Amount {
   return { value: a.value.negated(), decimals: a.decimals };
 }
 
@@ -140,7 +140,7 @@ export function compareAmounts(a: Amount, b: Amount): number {
 }
 
 /** Returns whether two amounts have the same value, in any form. */
-export function isSameValue(a: Amount, b: Amount): boolean {
+export function isSameAmountValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }
 

@@ -4,7 +4,7 @@ import {
   type Amount,
   parseAmount,
   toAmountText,
-  normalizeAmount,
+  normalizeAmountText,
   Decimal,
   multiplyAmount,
   rescaleAmount,
@@ -23,10 +23,10 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
  * Returns the canonical text of a percentage. `"21.0%"` stays. Without the sign, the text is the fraction, so `"0.21"`
  * becomes `"21%"` and `"0.2"` becomes `"20%"`. Returns undefined for any other text.
  */
-export function normalizePercentage(text: string): string | undefined {
+export function normalizePercentageText(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
   const signed = text.endsWith('%');
-  const digits = normalizeAmount(signed ? text.slice(0, -1) : text);
+  const digits = normalizeAmountText(signed ? text.slice(0, -1) : text);
   if (digits === undefined) return undefined;
   if (signed) return `${digits}%`;
   const fraction = parseAmount(digits);
@@ -38,7 +38,7 @@ export function normalizePercentage(text: string): string | undefined {
  * Formats one text for each value, with at least one decimal, so that `"21%"` and `"21.00%"` are `"21.0%"`, as the law
  * writes rates.
  */
-export function formatPlainPercentage(text: string): string {
+export function formatPercentageAsTaxRate(text: string): string {
   const number = parseAmount(text.slice(0, -1));
   const decimals = Math.max(number.value.decimalPlaces(), 1);
   return `${toAmountText(rescaleAmount(number, decimals))}%`;
@@ -49,7 +49,7 @@ const cache = new Map<string, Percentage>();
 /** Maximum number of cached percentages. Documents use few different percentages. */
 const readMax = 500;
 
-/** Reads canonical text (the result of `normalizePercentage`). */
+/** Reads canonical text (the result of `normalizePercentageText`). */
 export function parsePercentage(text: string): Percentage {
   const cached = cache.get(text);
   if (cached !== undefined) return cached;
@@ -72,12 +72,12 @@ const one = new Decimal(1);
  * Returns the amount without the percentage that it includes: amount / (1 + fraction), rounded to the amount's
  * decimals.
  */
-export function removePercentage(p: Percentage, from: Amount): Amount {
+export function removeIncludedPercentage(p: Percentage, from: Amount): Amount {
   const factor = p.fraction.value.plus(one);
   if (factor.isZero()) return { value: factor, decimals: from.decimals };
   return { value: from.value.div(factor).toDecimalPlaces(from.decimals), decimals: from.decimals };
 }
 
-export function isZeroPercent(p: Percentage): boolean {
+export function isZeroPercentage(p: Percentage): boolean {
   return p.fraction.value.isZero();
 }

@@ -24,7 +24,7 @@ export interface ArchiveSectionInput {
 }
 
 /** Directory records and number of files of a section, known after its bytes were read. */
-export interface ArchiveSectionEnd {
+export interface ArchiveSectionDirectory {
   readonly directory: Buffer;
   readonly files: number;
 }
@@ -41,7 +41,7 @@ const [endBytes, longEndBytes] = [22, 56 + 20] as const;
  * Writes the bytes of a section, and returns its part of the directory. An error ends the section, and closes its
  * files.
  */
-export async function* streamZipSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
+export async function* streamZipSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionDirectory> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
   // Offsets count from here, so that the directory contains positions in the whole archive, in the long form if needed.

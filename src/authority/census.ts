@@ -1,9 +1,9 @@
 // The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
 // census.
 import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
-import { readSoapBody, buildUnknownResponse } from './read-submission-response';
+import { parseSoapBody, buildUnknownResponse } from './read-submission-response';
 import type { XmlElement } from './read-xml';
-import { escapeText } from './xml';
+import { escapeXmlElementText } from './xml';
 import { createMessage } from '../messages/message';
 
 const base = 'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
@@ -19,7 +19,7 @@ export interface CensusQuery {
   readonly name: string;
 }
 
-export interface CensusMatch {
+export interface CensusCheckResult {
   readonly kind: 'census';
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
@@ -28,18 +28,18 @@ export interface CensusMatch {
   readonly name: string;
 }
 
-export type CensusResponse = CensusMatch | ResponseFault | UnknownResponse;
+export type CensusResponse = CensusCheckResult | ResponseFault | UnknownResponse;
 
 /** Builds a message with one person or company. The service accepts several, and returns them in order. */
 export const buildCensusXml = ({ code, name }: CensusQuery): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
-  `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
+  `<vnif:Nif>${escapeXmlElementText(code)}</vnif:Nif><vnif:Nombre>${escapeXmlElementText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
 /** Reads a response. Never throws; an unreadable response is `unknown`. */
-export function readCensusResponse({ code, name }: CensusQuery, text: string): CensusResponse {
-  const soapBody = readSoapBody(text);
+export function parseCensusResponse({ code, name }: CensusQuery, text: string): CensusResponse {
+  const soapBody = parseSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;
   const person = find(soapBody.body, 'Contribuyente');
   const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';

@@ -5,12 +5,12 @@ import { Agent, request } from 'undici';
 import type { SubmissionResponse, UnknownResponse } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSubmissionResponse, buildUnknownResponse } from './read-submission-response';
-import { type CensusResponse, type CensusQuery, buildCensusXml, readCensusResponse } from './census';
+import { type CensusResponse, type CensusQuery, buildCensusXml, parseCensusResponse } from './census';
 import {
   type AuthorityQueryResponse,
   type AuthorityQuery,
   buildRecordQueryXml,
-  readRecordQueryResponse,
+  parseRecordQueryResponse,
 } from './query';
 import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
@@ -184,14 +184,14 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     query: (page, timeLimitMs) =>
       timed(
         () => post({ message: buildRecordQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }),
-        readRecordQueryResponse,
+        parseRecordQueryResponse,
       ),
     ...(censusUrl
       ? {
           lookUp: (person, timeLimitMs) =>
             timed(
               () => post({ message: buildCensusXml(person), timeLimitMs, bytesMax }, censusUrl),
-              (text) => readCensusResponse(person, text),
+              (text) => parseCensusResponse(person, text),
             ),
         }
       : {}),

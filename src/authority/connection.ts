@@ -3,7 +3,7 @@
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 import type { AuthorityQuery, AuthorityStoredRecord } from './query';
-import type { RecordSigner } from './record-signature';
+import type { XmlSigner } from './record-signature';
 import { createMessage, type StoredMessage } from '../messages/message';
 
 export interface AuthorityConnection {
@@ -16,14 +16,16 @@ export interface AuthorityConnection {
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;
   /** Signs records with the same certificate; absent if its key is not RSA. */
-  readonly signer?: RecordSigner;
+  readonly signer?: XmlSigner;
 }
 
 /**
  * A connection, or the reason why there is no connection. A missing, expired or unreadable certificate is expected, and
  * its problem is shown.
  */
-export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
+export type AuthorityConnectionResult =
+  | { readonly connection: AuthorityConnection }
+  | { readonly problem: CertificateProblem };
 
 type QueriedAll =
   | { readonly kind: 'all'; readonly records: readonly AuthorityStoredRecord[] }
@@ -31,7 +33,7 @@ type QueriedAll =
   | { readonly kind: 'failed'; readonly problem: StoredMessage };
 
 /** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
-export async function queryAllPages(
+export async function queryAllAuthorityRecords(
   client: AuthorityClient,
   question: AuthorityQuery,
   limits: { readonly pagesMax: number; readonly timeLimitMs: number },

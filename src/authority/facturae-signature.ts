@@ -2,20 +2,20 @@
 // form (Canonical XML 1.0) except for its declaration and final newline, so it is signed without parsing.
 import { createHash } from 'node:crypto';
 import { formatRecordTimestamp } from '../chain/record/timestamp';
-import type { RecordSigner } from './record-signature';
+import type { XmlSigner } from './record-signature';
 import {
   buildSigningCertificateElement,
   buildDigestElements,
   computeSha256Base64,
   buildSignatureElement,
   buildKeyInfoContent,
-  buildKeyInfoReference,
-  propertiesNamespace,
-  buildPropertiesReference,
+  buildKeyInfoReferenceXml,
+  xadesNamespace,
+  buildSignedPropertiesReferenceXml,
   sha1DigestMethod,
-  signatureNamespace,
+  xmlDsigNamespace,
   signedInfoStart,
-  buildDocumentReference,
+  buildSignedDocumentReferenceXml,
 } from './xades';
 
 /** Time and signer. The signer uses the supplier's own certificate, or is a third party. */
@@ -39,8 +39,8 @@ const policy = {
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
 /** Namespaces of the root, in the order of their prefixes, which the canonical form of each signed piece declares. */
-const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:fe="${facturaeNamespace}"`;
-const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
+const inSignature = `xmlns:ds="${xmlDsigNamespace}" xmlns:fe="${facturaeNamespace}"`;
+const inProperties = `${inSignature} xmlns:xades="${xadesNamespace}"`;
 
 const start = /^<\?xml[^>]*\?>\n/;
 const end = '</fe:Facturae>';
@@ -52,7 +52,7 @@ const end = '</fe:Facturae>';
 export async function signFacturaeXml(
   xml: string,
   { at, role }: FacturaeSignatureProperties,
-  signer: RecordSigner,
+  signer: XmlSigner,
 ): Promise<string> {
   const [declaration = ''] = start.exec(xml) ?? [];
   const invoice = xml.slice(declaration.length, -1);
@@ -69,20 +69,23 @@ export async function signFacturaeXml(
   const propertiesId = `Id="${id}-signedprops"`;
   const info =
     signedInfoStart +
-    buildDocumentReference(id, whole.toString('base64')) +
-    buildPropertiesReference(
+    buildSignedDocumentReferenceXml(id, whole.toString('base64')) +
+    buildSignedPropertiesReferenceXml(
       id,
       computeSha256Base64(
         `<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`,
       ),
     ) +
-    buildKeyInfoReference(id, computeSha256Base64(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
+    buildKeyInfoReferenceXml(
+      id,
+      computeSha256Base64(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`),
+    );
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
     `<ds:Signature Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
     `<ds:KeyInfo Id="${id}-keyinfo">${key}</ds:KeyInfo>` +
-    `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
+    `<ds:Object><xades:QualifyingProperties xmlns:xades="${xadesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
   return `${declaration}${invoice.slice(0, -end.length)}${signature}${end}\n`;
@@ -91,12 +94,7 @@ export async function signFacturaeXml(
 const writeTime = (at: Date | string): string =>
   typeof at === 'string' ? at : formatRecordTimestamp(at.getTime(), 'Europe/Madrid');
 
-function propertiesInner(
-  id: string,
-  at: string,
-  role: FacturaeSignatureProperties['role'],
-  signer: RecordSigner,
-): string {
+function propertiesInner(id: string, at: string, role: FacturaeSignatureProperties['role'], signer: XmlSigner): string {
   const signature =
     buildSignatureElement('xades:SigningTime', at) +
     buildSigningCertificateElement(signer.certificate) +

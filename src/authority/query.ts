@@ -2,9 +2,9 @@
 import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
-import { readSoapBody, buildUnknownResponse } from './read-submission-response';
+import { parseSoapBody, buildUnknownResponse } from './read-submission-response';
 import { findChildElement, readChildText, type XmlElement } from './read-xml';
-import { buildAuthorityTextElement, escapeText, authorityNamespaces, wrapInAuthorityElement } from './xml';
+import { buildAuthorityTextElement, escapeXmlElementText, authorityNamespaces, wrapInAuthorityElement } from './xml';
 import { createMessage } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = authorityNamespaces;
@@ -54,7 +54,7 @@ export interface AuthorityQueryPage {
 export type AuthorityQueryResponse = AuthorityQueryPage | ResponseFault | UnknownResponse;
 
 function queryElement(name: string, value: string | undefined): string {
-  return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
+  return value === undefined ? '' : `<con:${name}>${escapeXmlElementText(value)}</con:${name}>`;
 }
 
 function dateFilter(date: AuthorityQuery['date']): string {
@@ -153,8 +153,8 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
  * Reads one page. Never throws. If a page cannot be read, the result is `unknown`, never an empty page. If a failed
  * query were read as "no records", Sello would start a second chain (code 2007).
  */
-export function readRecordQueryResponse(text: string): AuthorityQueryResponse {
-  const soap = readSoapBody(text);
+export function parseRecordQueryResponse(text: string): AuthorityQueryResponse {
+  const soap = parseSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {

@@ -1,12 +1,12 @@
 // Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
 import type {
   SubmissionResponse,
-  ParsedResponse,
+  ParsedSubmissionResponse,
   ResponseFault,
   ResponseLine,
   UnknownResponse,
-  DuplicateState,
-  LineState,
+  DuplicateRecordAtAuthority,
+  ResponseLineState,
 } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
 import { findChildElement, readChildText, parseXml, type XmlElement } from './read-xml';
@@ -15,9 +15,13 @@ import { type Message, createMessage } from '../messages/message';
 
 const { answer: R, information: I, envelope: E } = authorityNamespaces;
 
-const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
-const SUBMISSION_STATES: readonly ParsedResponse['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
-const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
+const LINE_STATES: readonly ResponseLineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
+const SUBMISSION_STATES: readonly ParsedSubmissionResponse['state'][] = [
+  'Correcto',
+  'ParcialmenteCorrecto',
+  'Incorrecto',
+];
+const DUPLICATE_STATES: readonly DuplicateRecordAtAuthority['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
 /** Finds the member of a list that equals a text; undefined if there is none. The schema excludes this case. */
 function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
@@ -37,7 +41,7 @@ function readDescription(text: string | null): string | null {
   return text === null ? null : text.slice(0, authorityLimits.descriptionCharactersMax);
 }
 
-function readDuplicate(line: XmlElement): DuplicateState | null {
+function readDuplicate(line: XmlElement): DuplicateRecordAtAuthority | null {
   const block = findChildElement(line, 'RegistroDuplicado', R);
   const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
@@ -116,7 +120,7 @@ function readFault(fault: XmlElement): ResponseFault {
 }
 
 /** Reads the content of the SOAP body, or explains why there is none. */
-export function readSoapBody(
+export function parseSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: ResponseFault | UnknownResponse } {
   const reading = parseXml(text);
@@ -132,7 +136,7 @@ export function readSoapBody(
 
 /** Reads the text of a response to a submission. Never throws; unreadable text is `unknown` with a reason. */
 export function parseSubmissionResponse(text: string): SubmissionResponse {
-  const soap = readSoapBody(text);
+  const soap = parseSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {

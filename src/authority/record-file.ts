@@ -1,9 +1,9 @@
 // Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to the
 // record.
 
-import type { ResponseLine, ParsedResponse } from '../chain/run/submission-response';
+import type { ResponseLine, ParsedSubmissionResponse } from '../chain/run/submission-response';
 import { buildStandaloneRecordXml } from './record-xml';
-import { escapeText } from './xml';
+import { escapeXmlElementText } from './xml';
 
 /** The stored parts of a record: its part of a message, and the part of the response about this record. */
 interface StoredParts {
@@ -15,7 +15,7 @@ interface StoredParts {
  * Returns the bytes of a file; undefined if there is no response. A record in a message has no namespace, because the
  * envelope declares it.
  */
-export function readRecordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
+export function buildRecordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
   if (part === 'record') return Buffer.from(buildStandaloneRecordXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
 }
@@ -34,15 +34,15 @@ const matchElements = (names: string): RegExp =>
 
 const [personalElements, wordElements] = [matchElements(personal), matchElements(words)];
 
-export const removePersonsFromRecord = (xml: string): string => xml.replace(personalElements, '');
+export const removePersonalDataFromRecordXml = (xml: string): string => xml.replace(personalElements, '');
 
-export const removeTextsFromResponse = (answer: string): string => answer.replace(wordElements, '');
+export const removeFreeTextFromResponseXml = (answer: string): string => answer.replace(wordElements, '');
 
 /**
  * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
  * of other records are omitted, because they may be about other customers.
  */
-export function buildResponseExcerpt(answer: ParsedResponse, line: ResponseLine): string {
+export function buildResponseExcerpt(answer: ParsedSubmissionResponse, line: ResponseLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (
@@ -79,4 +79,5 @@ export function buildResponseExcerpt(answer: ParsedResponse, line: ResponseLine)
 
 const wrap = (name: string, inner: string): string => `<${name}>${inner}</${name}>`;
 
-const text = (name: string, value: string | null): string => (value === null ? '' : wrap(name, escapeText(value)));
+const text = (name: string, value: string | null): string =>
+  value === null ? '' : wrap(name, escapeXmlElementText(value));

@@ -12,17 +12,17 @@ import {
   computeSha256Base64,
   buildSignatureElement,
   buildKeyInfoContent,
-  propertiesNamespace,
-  buildPropertiesReference,
+  xadesNamespace,
+  buildSignedPropertiesReferenceXml,
   sha1DigestMethod,
-  signatureNamespace,
+  xmlDsigNamespace,
   signedInfoStart,
   type SigningCertificate,
   type XmlSigningKey,
-  buildDocumentReference,
+  buildSignedDocumentReferenceXml,
 } from './xades';
 
-export interface RecordSigner extends XmlSigningKey {
+export interface XmlSigner extends XmlSigningKey {
   /** Signs with RSASSA-PKCS1-v1_5 and SHA-256, so that the same bytes always get the same signature. */
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
@@ -40,8 +40,8 @@ const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
  * Namespaces that are in scope at an element, in the order of their prefixes. The canonical form of the element
  * declares them.
  */
-const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${authorityNamespaces.information}"`;
-const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
+const inSignature = `xmlns:ds="${xmlDsigNamespace}" xmlns:sum1="${authorityNamespaces.information}"`;
+const inProperties = `${inSignature} xmlns:xades="${xadesNamespace}"`;
 
 /**
  * Signs a record as `buildRecordXml` writes it. The signed record declares its own namespace, so that its bytes can be
@@ -52,7 +52,7 @@ const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 export async function signRecordXml(
   xml: string,
   { at, fingerprint }: { readonly at: string; readonly fingerprint: string },
-  signer: RecordSigner,
+  signer: XmlSigner,
 ): Promise<string> {
   const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${authorityNamespaces.information}">`);
   const id = `xmldsig-${fingerprint.toLowerCase()}`;
@@ -66,10 +66,10 @@ export async function signRecordXml(
   });
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
-    `<ds:Signature xmlns:ds="${signatureNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
+    `<ds:Signature xmlns:ds="${xmlDsigNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
     buildSignatureElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
-    `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
+    `<ds:Object><xades:QualifyingProperties xmlns:xades="${xadesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
   const end = record.lastIndexOf('</');
@@ -87,7 +87,9 @@ export function removeRecordSignature(xml: string): string {
 }
 
 const infoInner = (id: string, digests: { readonly record: string; readonly properties: string }): string =>
-  signedInfoStart + buildDocumentReference(id, digests.record) + buildPropertiesReference(id, digests.properties);
+  signedInfoStart +
+  buildSignedDocumentReferenceXml(id, digests.record) +
+  buildSignedPropertiesReferenceXml(id, digests.properties);
 
 /**
  * Contains only the signer's certificate. The sample also contains the certificates of its issuers. Verifiers that
@@ -132,7 +134,7 @@ const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(
  * @param certificatePem own certificate first; issuers after it are ignored
  * @throws if a text cannot be read
  */
-export function createRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
+export function createXmlSigner(certificatePem: string, keyPem: string): XmlSigner | undefined {
   const key = createPrivateKey(keyPem);
   if (key.asymmetricKeyType !== 'rsa') return undefined;
   const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });

@@ -206,7 +206,7 @@ export function buildStandaloneRecordXml(xml: string): string {
 }
 
 /** Reads the totals in a stored registration; undefined for a cancellation. */
-export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
+export function parseRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
   const readElement = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
   const [tax, total] = [readElement('CuotaTotal'), readElement('ImporteTotal')];
   return tax === undefined || total === undefined ? undefined : { tax, total };

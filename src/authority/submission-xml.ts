@@ -1,7 +1,7 @@
 // Builds one message to the authority, with an envelope and a header around serialized records, which stay unchanged
 // byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
-import { toAuthorityDate } from '../chain/record/timestamp';
+import { formatAuthorityDate } from '../chain/record/timestamp';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
 /** `Cabecera`. The header may change between attempts; the records never change. */
@@ -27,7 +27,7 @@ function header(input: SubmissionHeader): string {
   const voluntary =
     buildAuthorityTextElement(
       'FechaFinVeriFactu',
-      input.lastDay === undefined ? undefined : toAuthorityDate(input.lastDay),
+      input.lastDay === undefined ? undefined : formatAuthorityDate(input.lastDay),
     ) + buildAuthorityTextElement('Incidencia', input.incident ? 'S' : undefined);
   return (
     person('ObligadoEmision', input.issuer) +

@@ -1,7 +1,7 @@
 // The parts of XAdES-EPES that signatures of records and of Facturae files share, each in canonical form (ETSI EN 319
 // 132; Canonical XML 1.0). Attributes are in the order of their names, and empty elements have an end tag.
 import { createHash } from 'node:crypto';
-import { escapeText } from './xml';
+import { escapeXmlElementText } from './xml';
 
 /** The signer's certificate and public key, as a signature contains them. */
 export interface XmlSigningKey {
@@ -18,8 +18,8 @@ export interface SigningCertificate {
   readonly serial: string;
 }
 
-export const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
-export const propertiesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
+export const xmlDsigNamespace = 'http://www.w3.org/2000/09/xmldsig#';
+export const xadesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
 export const sha1DigestMethod = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
@@ -49,14 +49,14 @@ export const signedInfoStart =
   algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
 
 /** Builds the reference to the document around the signature. */
-export const buildDocumentReference = (id: string, value: string): string =>
-  reference(`Id="${id}-ref0" URI=""`, `${signatureNamespace}enveloped-signature`, value);
+export const buildSignedDocumentReferenceXml = (id: string, value: string): string =>
+  reference(`Id="${id}-ref0" URI=""`, `${xmlDsigNamespace}enveloped-signature`, value);
 
-export const buildPropertiesReference = (id: string, value: string): string =>
+export const buildSignedPropertiesReferenceXml = (id: string, value: string): string =>
   reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
 
 /** Builds the reference to the signature's `ds:KeyInfo`. That element has the id `<id>-keyinfo`. */
-export const buildKeyInfoReference = (id: string, value: string): string =>
+export const buildKeyInfoReferenceXml = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
 /** Builds the content of a `ds:KeyInfo`: certificate and public key. */
@@ -78,7 +78,7 @@ export const buildSigningCertificateElement = ({ der, issuer, serial }: SigningC
       buildSignatureElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
         buildSignatureElement(
           'xades:IssuerSerial',
-          buildSignatureElement('ds:X509IssuerName', escapeText(issuer)) +
+          buildSignatureElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +
             buildSignatureElement('ds:X509SerialNumber', serial),
         ),
     ),

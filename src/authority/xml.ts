@@ -22,13 +22,13 @@ const SPECIALS = /[&<>\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
 
 /** Escapes the text of an element. Characters that XML forbids are refused before sealing; here they are a bug in Sello. */
-export function escapeText(text: string): string {
+export function escapeXmlElementText(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => ESCAPES[character] ?? character) : text;
 }
 
 /** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
 export function buildAuthorityTextElement(name: string, value: string | undefined): string {
-  return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
+  return value === undefined ? '' : `<sum1:${name}>${escapeXmlElementText(value)}</sum1:${name}>`;
 }
 
 /** Wraps already written elements in one element of `SuministroInformacion`. */

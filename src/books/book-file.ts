@@ -3,16 +3,16 @@ import { recordBookSheets, type RecordBookKind } from '../chain/record-book/book
 import {
   type RecordBookColumn,
   describeColumnType,
-  issuedColumns,
+  recordBookIssuedColumns,
   listMergedTitleRanges,
-  receivedColumns,
+  recordBookReceivedColumns,
 } from '../chain/record-book/columns';
-import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
 import type { WorkbookCell, WorkbookSheet } from '../spreadsheet/write-workbook';
 import { formatCellValue } from './issued-rows';
 
-export type IssuedRowStream = AsyncIterable<readonly IssuedRow[]>;
+export type RecordBookIssuedRowStream = AsyncIterable<readonly RecordBookIssuedRow[]>;
 
 const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 
@@ -25,14 +25,14 @@ const titleRows = (columns: readonly RecordBookColumn[]): readonly (readonly Wor
   columns.map((column) => text(column.letter, describeColumnType(column))),
 ];
 
-const listCells = ({ cells }: IssuedRow): readonly WorkbookCell[] =>
-  issuedColumns.flatMap(({ letter, kind }): WorkbookCell[] => {
-    const value = cells[letter as keyof IssuedRowCells];
+const listCells = ({ cells }: RecordBookIssuedRow): readonly WorkbookCell[] =>
+  recordBookIssuedColumns.flatMap(({ letter, kind }): WorkbookCell[] => {
+    const value = cells[letter as keyof RecordBookIssuedRowCells];
     return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: formatCellValue(value) }];
   });
 
-async function* issuedSheetRows(rows: IssuedRowStream): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
-  yield titleRows(issuedColumns);
+async function* issuedSheetRows(rows: RecordBookIssuedRowStream): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
+  yield titleRows(recordBookIssuedColumns);
   for await (const slice of rows) yield slice.map(listCells);
 }
 
@@ -46,11 +46,15 @@ async function* titlesAlone(
  * Lists the sheet of issued invoices and the sheet of received invoices. The second sheet contains only titles, because
  * the import requires two sheets.
  */
-export function listRecordBookSheets(kind: RecordBookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
+export function listRecordBookSheets(kind: RecordBookKind, rows: RecordBookIssuedRowStream): readonly WorkbookSheet[] {
   const { issued, received } = recordBookSheets[kind];
   return [
-    { name: issued, merged: listMergedTitleRanges(issuedColumns), rows: issuedSheetRows(rows) },
-    { name: received, merged: listMergedTitleRanges(receivedColumns), rows: titlesAlone(receivedColumns) },
+    { name: issued, merged: listMergedTitleRanges(recordBookIssuedColumns), rows: issuedSheetRows(rows) },
+    {
+      name: received,
+      merged: listMergedTitleRanges(recordBookReceivedColumns),
+      rows: titlesAlone(recordBookReceivedColumns),
+    },
   ];
 }
 
@@ -69,12 +73,14 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Reco
 }
 
 /** Writes the CSV with a BOM, so that spreadsheets detect UTF-8, and with titles in two rows, without types. */
-export async function* streamBookCsv(rows: IssuedRowStream): AsyncGenerator<string> {
-  yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
+export async function* streamRecordBookCsv(rows: RecordBookIssuedRowStream): AsyncGenerator<string> {
+  yield `\uFEFF${semicolons([recordBookIssuedColumns.map(({ title }) => title), recordBookIssuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {
     yield semicolons(
       slice.map(({ cells }) =>
-        issuedColumns.map(({ letter, kind }) => csvValue(letter, cells[letter as keyof IssuedRowCells], kind)),
+        recordBookIssuedColumns.map(({ letter, kind }) =>
+          csvValue(letter, cells[letter as keyof RecordBookIssuedRowCells], kind),
+        ),
       ),
     );
   }

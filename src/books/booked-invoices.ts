@@ -4,9 +4,9 @@ import type { RegistrationRecordContent, SealedRegistrationRecord } from '../cha
 import { computeAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
-import type { ClosingSums } from '../document/invoice-book/closing';
+import type { ClosingSheetSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
-import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import { readOrBuildRegistrationRecordContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -23,7 +23,7 @@ export interface BookReadContext {
 export async function* buildBookRowsAndAddToClosing(
   reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
-  sums: ClosingSums,
+  sums: ClosingSheetSums,
 ): AsyncGenerator<InvoiceBookRow[]> {
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     yield addInvoiceToClosing(sums, invoice, back);
@@ -31,7 +31,7 @@ export async function* buildBookRowsAndAddToClosing(
 }
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function addInvoiceToClosing(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): InvoiceBookRow[] {
+export function addInvoiceToClosing(sums: ClosingSheetSums, invoice: BookedInvoice, back: TakenBack): InvoiceBookRow[] {
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
@@ -89,7 +89,7 @@ async function findTakenBack(
   { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, AmountsInForce>> {
-  const replacing = invoices.map(({ document }) => document).filter(isSimplifiedReplacement);
+  const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
   const inForce = new Map<string, AmountsInForce>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {

@@ -1,36 +1,36 @@
 // Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
-import type { CountedFinding } from '../chain/record-book/findings';
-import type { CustomerYear } from '../chain/record-book/sums-347';
-import { bookLimits as limits } from '../contracts/limits/books';
+import type { CountedRecordBookFinding } from '../chain/record-book/findings';
+import type { Form347CustomerYear } from '../chain/record-book/sums-347';
+import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
 
 /** The customers of a year, computed from the invoices at one time. */
-export interface CachedCustomerYear {
+export interface CachedForm347Year {
   readonly workspace: string;
   readonly supplier: ChainDocument['supplier'];
   readonly year: string;
   /** Names this computation in cursors. */
   readonly id: string;
   readonly at: Date;
-  readonly customers: readonly CustomerYear[];
-  readonly findings: readonly CountedFinding[];
+  readonly customers: readonly Form347CustomerYear[];
+  readonly findings: readonly CountedRecordBookFinding[];
   readonly hasCashAccounting: boolean;
   readonly hasPartlyWithheld: boolean;
   readonly isIncomplete: boolean;
 }
 
-type YearKey = Pick<CachedCustomerYear, 'workspace' | 'supplier' | 'year' | 'id'>;
+type YearKey = Pick<CachedForm347Year, 'workspace' | 'supplier' | 'year' | 'id'>;
 
 /** A cache in this process. Another process, or a page after the cache expired, reads the invoices again. */
-export class CustomerYearCache {
-  private years: CachedCustomerYear[] = [];
+export class Form347YearCache {
+  private years: CachedForm347Year[] = [];
 
-  keep(year: CachedCustomerYear): void {
+  keep(year: CachedForm347Year): void {
     this.years.push(year);
     this.end(year.at);
   }
 
-  find(key: YearKey, now: Date): CachedCustomerYear | undefined {
+  find(key: YearKey, now: Date): CachedForm347Year | undefined {
     this.end(now);
     return this.years.find(
       ({ workspace, supplier, year, id }) =>
@@ -54,4 +54,4 @@ export class CustomerYearCache {
  * Computes the size of a cached year in customers. Findings also count, because a year with few customers can have many
  * findings.
  */
-const measureSize = ({ customers }: CachedCustomerYear): number => customers.length + limits.customersOfFindings;
+const measureSize = ({ customers }: CachedForm347Year): number => customers.length + limits.customersOfFindings;

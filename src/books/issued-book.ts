@@ -3,19 +3,19 @@ import {
   type RecordBookKind,
   recordBookSheets,
   formatRecordBookFileName,
-  csvBookLetters,
+  recordBookCsvFileLetters,
 } from '../chain/record-book/book-settings';
-import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import type { ChainDocument } from '../model/chain';
 
 /** Returns the prescribed name of the book. @param to the last day of its period */
-export function formatIssuedBookFileName(
+export function formatSupplierRecordBookFileName(
   { supplier, supplierName, books }: Pick<ChainDocument, 'supplier' | 'supplierName' | 'books'>,
   to: string,
   format: 'xlsx' | 'csv',
 ): string {
   const kind = books?.book ?? 'unified';
-  const letter = format === 'csv' ? csvBookLetters[kind] : recordBookSheets[kind].letter;
+  const letter = format === 'csv' ? recordBookCsvFileLetters[kind] : recordBookSheets[kind].letter;
   return formatRecordBookFileName({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
@@ -23,9 +23,13 @@ export function formatIssuedBookFileName(
  * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
  * @param hasReferences shows column AJ, the id of the entry
  */
-export function selectBookColumns(row: IssuedRow, kind: RecordBookKind | undefined, hasReferences: boolean): IssuedRow {
+export function selectRecordBookCells(
+  row: RecordBookIssuedRow,
+  kind: RecordBookKind | undefined,
+  hasReferences: boolean,
+): RecordBookIssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
-  const vat: IssuedRowCells = {
+  const vat: RecordBookIssuedRowCells = {
     ...(R === undefined ? {} : { R }),
     ...(S === undefined ? {} : { S }),
     ...(T === undefined ? {} : { T }),

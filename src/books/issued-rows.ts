@@ -1,13 +1,13 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { RecordBookOwner } from '../chain/record-book/book-settings';
-import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookFindingCounter } from '../chain/record-book/findings';
-import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
-import { issuedColumns } from '../chain/record-book/columns';
+import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
+import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices } from './booked-invoices';
-import { findReplacedRest } from './replaced-rest';
+import { readReplacedUntaxedPart } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -15,7 +15,10 @@ interface Days {
   readonly to: string;
 }
 
-export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): RecordBookOwner => ({
+export const toRecordBookOwner = ({
+  supplier,
+  books = {},
+}: Pick<ChainDocument, 'supplier' | 'books'>): RecordBookOwner => ({
   supplier,
   settings: books,
 });
@@ -24,26 +27,26 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
  * Yields the invoices that were issued on these days, in the order of the book. Each invoice has its rows in the book;
  * if the book omits the invoice, there are no rows.
  */
-export async function* readIssuedRows(
+export async function* readRecordBookIssuedRows(
   reader: BookReadContext,
   {
     owner,
     days: { from, to },
     findings,
   }: { owner: RecordBookOwner; days: Days; findings: Pick<RecordBookFindingCounter, 'add'> },
-): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
+): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {
     if (reader.closed.aborted) return;
-    const replacedRest = await findReplacedRest(reader, invoice);
-    yield { invoice, rows: buildIssuedRows(owner, { ...invoice, replacedRest }, findings) };
+    const replacedRest = await readReplacedUntaxedPart(reader, invoice);
+    yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings) };
   }
 }
 
-type Letter = keyof IssuedRowCells;
+type Letter = keyof RecordBookIssuedRowCells;
 
 /** Columns in the order of the book. */
-export const issuedColumnLetters = issuedColumns.map(({ letter }) => letter as Letter);
+export const recordBookIssuedColumnLetters = recordBookIssuedColumns.map(({ letter }) => letter as Letter);
 
 /** Writes an amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
 export const formatCellValue = (value: string | bigint): string =>

@@ -1,7 +1,7 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReadContext } from './booked-invoices';
-import { listChangesSinceClose, type MonthSums } from './month-sums';
+import { listRecordsSealedAfterClose, type MonthSums } from './month-sums';
 
 export interface ChainMonth {
   readonly chain: ChainDocument;
@@ -10,7 +10,7 @@ export interface ChainMonth {
 }
 
 /** Describes a month by its sheet, from the sums that were read. */
-export async function buildMonthSheet(
+export async function readClosingSheet(
   reader: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
   { differs, later, closing }: MonthSums,
@@ -32,7 +32,7 @@ export async function buildMonthSheet(
     waiting: states.waiting.invoices,
     numbers_missing: closing.unused_numbers.list,
     in_force: { ...now, by_rate: closing.by_rate },
-    changed_since_close: await listChangesSinceClose(reader, { chain, closed, later }),
+    changed_since_close: await listRecordsSealedAfterClose(reader, { chain, closed, later }),
     // Invoices without a record also change a month.
     differs_from_close: closed !== undefined && !isSame(closed, now),
   };

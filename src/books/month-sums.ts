@@ -2,8 +2,8 @@
 // each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
-import { type InvoiceBookTotals, ClosingSums } from '../document/invoice-book/closing';
-import { bookLimits as limits } from '../contracts/limits/books';
+import { type InvoiceBookTotals, ClosingSheetSums } from '../document/invoice-book/closing';
+import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
@@ -45,7 +45,7 @@ export async function readMonthSums(
   closed?: ClosedMonth,
 ): Promise<MonthSums> {
   const later: RecordAfterClose[] = [];
-  const sums = new ClosingSums(period);
+  const sums = new ClosingSheetSums(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
@@ -81,7 +81,7 @@ function findLater(
  * Lists records sealed in a month after it was closed: registrations by day of issue, and cancellations as the
  * authority files them.
  */
-export async function listChangesSinceClose(
+export async function listRecordsSealedAfterClose(
   { store }: Pick<BookReadContext, 'store'>,
   {
     chain,

@@ -1,5 +1,5 @@
 // Loads the invoices that a substitution under a margin scheme replaces, for the untaxed part of their price.
-import { computeReplacedRest, replacesMarginSale } from '../chain/record-book/replaced-rest';
+import { computeReplacedUntaxedPart, replacesMarginSale } from '../chain/record-book/replaced-rest';
 import { loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
@@ -8,7 +8,7 @@ import type { BookedInvoice, BookReadContext } from './booked-invoices';
  * nothing under a margin scheme, or if the store does not have the replaced invoices. Such corrections are rare, so each
  * one is a separate read.
  */
-export async function findReplacedRest(
+export async function readReplacedUntaxedPart(
   { store }: Pick<BookReadContext, 'store'>,
   invoice: BookedInvoice,
 ): Promise<bigint | undefined> {
@@ -17,5 +17,5 @@ export async function findReplacedRest(
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
   const found = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
-  return computeReplacedRest(content, found);
+  return computeReplacedUntaxedPart(content, found);
 }

@@ -52,7 +52,7 @@ const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^
 /** `bad`: the authority will reject the certificate. `warning`: the certificate may be good, so a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
 
-export interface CertificateFinding {
+export interface CertificateCheckResult {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
   readonly state: FindingState;
   /** Message id, for translations. */
@@ -66,11 +66,11 @@ export interface CertificateFinding {
  * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
-export function listCertificateFindings(pem: string, simulated: boolean, now: Date): CertificateFinding[] {
+export function listCertificateCheckResults(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
-  const end: CertificateFinding = { what: 'end', state: 'good', key: 'end', value: day, text: until };
+  const end: CertificateCheckResult = { what: 'end', state: 'good', key: 'end', value: day, text: until };
   return [
     chainFinding(pem, simulated),
     nif
@@ -90,7 +90,7 @@ export function listCertificateFindings(pem: string, simulated: boolean, now: Da
   ];
 }
 
-function chainFinding(pem: string, simulated: boolean): CertificateFinding {
+function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
   const { links, ends } = buildTrustChain(pem);
   const value = links.join(' < ');
   const findingKind = 'chain';
@@ -114,7 +114,7 @@ export function checkCertificateHolder(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,
-): CertificateFinding {
+): CertificateCheckResult {
   const rightKind = 'right';
   if (supplier === '') {
     const text = 'no supplier is registered, and the certificate names no holder';

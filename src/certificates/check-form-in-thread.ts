@@ -2,11 +2,11 @@
 // limits ends only the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
-import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
+import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
 import type { FormCheckTask, FormCheckResult } from './check-form-thread';
 
-const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
-  program: findThreadProgram(__dirname, 'check-form-thread'),
+const threads = new TaskThreadPool<FormCheckTask, FormCheckResult>({
+  program: resolveThreadProgramPath(__dirname, 'check-form-thread'),
   count: limits.threadsMax,
   taskMs: limits.judgeMs,
   memoryMb: limits.threadMemoryMb,
@@ -19,7 +19,7 @@ const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
  * Works like `checkSignedForm`. If the program fails on a file, it would fail again, and the registration would never
  * end. So the file goes to an operator.
  * @param failed called with the error if the program fails on the file
- * @throws ThreadsFullError if too many files wait; the caller then tries again
+ * @throws TaskThreadPoolFullError if too many files wait; the caller then tries again
  */
 export async function checkSignedFormInThread(
   workspace: string,
@@ -31,7 +31,7 @@ export async function checkSignedFormInThread(
   } catch (error) {
     // A real form takes a second.
     if (error instanceof TaskLimitExceededError) return { findings: ['file-unsafe'] };
-    if (error instanceof ThreadsFullError) throw error;
+    if (error instanceof TaskThreadPoolFullError) throw error;
     failed(error);
     return { findings: ['form-unread'] };
   }

@@ -1,8 +1,8 @@
 // Finds the faults of a file that a supplier uploaded as its signed form, one for each cause, or none.
 import { X509Certificate } from 'node:crypto';
 import { describeCertificate } from './describe';
-import { type CmsSignature, readCmsSignature } from './cms-signature';
-import { type SignedFormSignature, readSignedForm } from './signed-form';
+import { type CmsSignature, verifyCmsSignature } from './cms-signature';
+import { type SignedFormSignature, compareSignedFormWithOriginal } from './signed-form';
 
 /** Causes that the machine finds in a file without a person. A person decides on `certificate-unknown` and `form-unread`. */
 export const signedFormFindings = [
@@ -49,7 +49,7 @@ const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 export async function checkSignedForm(task: SignedFormCheckTask): Promise<SignedFormCheckResult> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
-  const reading = readSignedForm(file, form);
+  const reading = compareSignedFormWithOriginal(file, form);
   if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
   if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
   if (reading.kind !== 'read') return { findings: ['form-unread'] };
@@ -73,7 +73,7 @@ async function judgeSignature(
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
-  const cmsSignature = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
+  const cmsSignature = formats.has(format ?? '') ? await verifyCmsSignature(cms, signed) : undefined;
   if (!cmsSignature?.maySign) return { findings: ['signature-invalid'] };
   const described = describeCertificate(cmsSignature.signer.toString(), task.at);
   const holder = {

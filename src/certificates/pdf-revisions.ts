@@ -5,7 +5,7 @@ import {
   isPdfDictionary,
   isSamePdfValue,
   matchPatternAt,
-  readPdfName,
+  findPdfNameValue,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
@@ -48,7 +48,7 @@ const [objectsMax, revisionsMax] = [20_000, 50];
  * @param from offset at which the first revision begins
  * @throws PdfParseError
  */
-export function readPdfRevisions(bytes: string, from: number): PdfRevision[] {
+export function parsePdfRevisions(bytes: string, from: number): PdfRevision[] {
   const revisions: PdfRevision[] = [];
   for (let at = skipPdfWhitespace(bytes, from); at < bytes.length; ) {
     if (revisions.length >= revisionsMax) throw new PdfParseError('too many revisions');
@@ -151,11 +151,11 @@ export function hasUnsafePdfKey(value: PdfValue | undefined): boolean {
   return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafePdfKey(one));
 }
 
-export const isHidingPdfObject = ({ value }: PdfObject): boolean =>
-  isPdfDictionary(value) && hidingTypes.has(readPdfName(value.entries.get('Type')) ?? '');
+export const isPdfObjectStreamOrXrefStream = ({ value }: PdfObject): boolean =>
+  isPdfDictionary(value) && hidingTypes.has(findPdfNameValue(value.entries.get('Type')) ?? '');
 
 /** Returns whether two dictionaries are equal except for these keys. */
-export function isSameExceptKeys(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
+export function isSamePdfDictionaryExceptKeys(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
   if (!isPdfDictionary(one) || !isPdfDictionary(other)) return false;
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
   return [...keys].every((key) => allowed.has(key) || isSamePdfValue(one.entries.get(key), other.entries.get(key)));

@@ -102,13 +102,13 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
 
 /** Writes RSA pairs. `old` is the 3DES form that older programs export; the default form is AES-256. */
 export function encodePkcs12(pair: CertificateKeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
-  const chain = splitPemBlocks(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
+  const chain = splitPemCertificates(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
   const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(pair.keyPem), chain, password, options);
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1');
 }
 
-export function splitPemBlocks(text: string): string[] {
+export function splitPemCertificates(text: string): string[] {
   const pemBlocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
   return pemBlocks.map((pem) => `${pem}\n`);
 }

@@ -2,7 +2,7 @@
 // iterations of an encrypted part is known only while the file is read.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';
-import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
+import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { Pkcs12ReadResult } from './pkcs12';
 import type { ReadPkcs12Task } from './pkcs12-thread';
 
@@ -12,8 +12,8 @@ export type Pkcs12ThreadResult = Pkcs12ReadResult | { readonly kind: 'problem'; 
  * The reader threads of this process. The threads end soon after the last file, so that the file and its password leave
  * memory.
  */
-const threads = new TaskThreads<ReadPkcs12Task, Pkcs12ReadResult>({
-  program: findThreadProgram(__dirname, 'pkcs12-thread'),
+const threads = new TaskThreadPool<ReadPkcs12Task, Pkcs12ReadResult>({
+  program: resolveThreadProgramPath(__dirname, 'pkcs12-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
   memoryMb: limits.readerMemoryMb,
@@ -35,7 +35,7 @@ export async function readPkcs12InThread(
     return await threads.run(workspace, { bytes, password });
   } catch (error) {
     if (error instanceof TaskLimitExceededError) return { kind: 'problem', cause: 'too-slow' };
-    if (error instanceof ThreadsFullError) return { kind: 'problem', cause: 'busy' };
+    if (error instanceof TaskThreadPoolFullError) return { kind: 'problem', cause: 'busy' };
     throw error;
   }
 }

@@ -3,19 +3,19 @@
 import { signatureBoxPoints } from '../contracts/representation-form';
 import {
   hasUnsafePdfKey,
-  isHidingPdfObject,
-  isSameExceptKeys,
+  isPdfObjectStreamOrXrefStream,
+  isSamePdfDictionaryExceptKeys,
   type PdfObject,
   type PdfRevision,
-  readPdfRevisions,
+  parsePdfRevisions,
 } from './pdf-revisions';
 import {
   isPdfDictionary,
-  readPdfName,
+  findPdfNameValue,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
-  readPdfReference,
+  findPdfReferenceNumber,
 } from './pdf-values';
 
 /** A signature in the file, with the signed bytes and the CMS. */
@@ -29,7 +29,7 @@ export interface SignedFormSignature {
 }
 
 /** `unread`: no rule covers the appended objects, so a person decides. */
-export type SignedFormReading =
+export type SignedFormComparison =
   | { readonly kind: 'read'; readonly signatures: readonly SignedFormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
 
@@ -41,27 +41,27 @@ const pageKeys = new Set(['Annots', 'Tabs']);
 const formKeys = new Set(['Fields', 'SigFlags', 'DA', 'DR', 'Q']);
 
 /** @param form the bytes of the form as Sello issued it */
-export function readSignedForm(file: Buffer, form: Buffer): SignedFormReading {
+export function compareSignedFormWithOriginal(file: Buffer, form: Buffer): SignedFormComparison {
   if (!file.subarray(0, form.length).equals(form)) return { kind: 'other' };
   if (file.length === form.length) return { kind: 'read', signatures: [] };
   const bytes = file.toString('latin1');
   try {
-    const [original, ...more] = readPdfRevisions(bytes.slice(0, form.length), 0);
+    const [original, ...more] = parsePdfRevisions(bytes.slice(0, form.length), 0);
     if (!original || more.length > 0) return { kind: 'unread' };
-    return readAppended(bytes, original, readPdfRevisions(bytes, form.length));
+    return readAppended(bytes, original, parsePdfRevisions(bytes, form.length));
   } catch (error) {
     if (error instanceof PdfParseError) return { kind: 'unread' };
     throw error;
   }
 }
 
-function readAppended(bytes: string, original: PdfRevision, appended: readonly PdfRevision[]): SignedFormReading {
+function readAppended(bytes: string, original: PdfRevision, appended: readonly PdfRevision[]): SignedFormComparison {
   const appendedObjects = appended.flatMap(({ objects }) => [...objects.values()]);
   if (appendedObjects.some(({ value }) => hasUnsafePdfKey(value))) return { kind: 'unsafe' };
-  if (appendedObjects.some(isHidingPdfObject) || !isLinked(original, appended)) return { kind: 'unread' };
+  if (appendedObjects.some(isPdfObjectStreamOrXrefStream) || !isLinked(original, appended)) return { kind: 'unread' };
   const file = new Map([...original.objects, ...appendedObjects.map((one) => [one.number, one] as const)]);
-  const root = readPdfReference(original.trailer.entries.get('Root'));
-  const free = new Set([readPdfReference(original.trailer.entries.get('Info')), findMetadata(original, root)]);
+  const root = findPdfReferenceNumber(original.trailer.entries.get('Root'));
+  const free = new Set([findPdfReferenceNumber(original.trailer.entries.get('Info')), findMetadata(original, root)]);
   const changed = appendedObjects.filter(({ number }) => original.objects.has(number) && !free.has(number));
   const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
   if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
@@ -75,7 +75,8 @@ function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): bool
   let before = original;
   for (const one of appended) {
     const { entries } = one.trailer;
-    const isSameRoot = readPdfReference(entries.get('Root')) === readPdfReference(original.trailer.entries.get('Root'));
+    const isSameRoot =
+      findPdfReferenceNumber(entries.get('Root')) === findPdfReferenceNumber(original.trailer.entries.get('Root'));
     if (entries.get('Prev') !== before.table || !isSameRoot || entries.has('Encrypt') || entries.has('XRefStm'))
       return false;
     before = one;
@@ -87,19 +88,21 @@ const readDictionary = (
   objects: ReadonlyMap<number, PdfObject>,
   value: PdfValue | undefined,
 ): PdfDictionary | undefined => {
-  const ref = readPdfReference(value);
+  const ref = findPdfReferenceNumber(value);
   const resolved = ref === undefined ? value : objects.get(ref)?.value;
   return isPdfDictionary(resolved) ? resolved : undefined;
 };
 
 const findMetadata = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
-  root === undefined ? undefined : readPdfReference(readDictionary(objects, { ref: root })?.entries.get('Metadata'));
+  root === undefined
+    ? undefined
+    : findPdfReferenceNumber(readDictionary(objects, { ref: root })?.entries.get('Metadata'));
 
 function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
   if (!before || after.stream !== undefined || before.stream !== undefined) return false;
-  if (isRoot) return isSameExceptKeys(before.value, after.value, catalogKeys);
-  const type = isPdfDictionary(before.value) ? readPdfName(before.value.entries.get('Type')) : undefined;
-  return type === 'Page' && isSameExceptKeys(before.value, after.value, pageKeys);
+  if (isRoot) return isSamePdfDictionaryExceptKeys(before.value, after.value, catalogKeys);
+  const type = isPdfDictionary(before.value) ? findPdfNameValue(before.value.entries.get('Type')) : undefined;
+  return type === 'Page' && isSamePdfDictionaryExceptKeys(before.value, after.value, pageKeys);
 }
 
 /** Returns whether fields and annotations are only signatures, and none is large enough to cover the text. */
@@ -120,7 +123,7 @@ function showsOnlySignatures(
 }
 
 function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
-  const ref = readPdfReference(value);
+  const ref = findPdfReferenceNumber(value);
   const resolvedList = ref === undefined ? value : file.get(ref)?.value;
   if (resolvedList === undefined || resolvedList === null) return [];
   return Array.isArray(resolvedList) ? (resolvedList as readonly PdfValue[]) : [resolvedList];
@@ -129,7 +132,7 @@ function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefi
 function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
   const one = readDictionary(file, value);
   const type = one?.entries.get('FT') ?? readDictionary(file, one?.entries.get('Parent'))?.entries.get('FT');
-  if (!one || readPdfName(type) !== 'Sig') return false;
+  if (!one || findPdfNameValue(type) !== 'Sig') return false;
   const box = one.entries.get('Rect');
   if (box === undefined) return readList(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
   if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
@@ -148,7 +151,7 @@ function leavesTextFree(
 ): boolean {
   const catalog = root === undefined ? undefined : readDictionary(original.objects, { ref: root });
   const pages = readDictionary(original.objects, catalog?.entries.get('Pages'));
-  const last = readPdfReference(readList(original.objects, pages?.entries.get('Kids')).at(-1));
+  const last = findPdfReferenceNumber(readList(original.objects, pages?.entries.get('Kids')).at(-1));
   return [...original.objects.keys()].every((number) =>
     readList(file, readDictionary(file, { ref: number })?.entries.get('Annots'))
       .flatMap((value) => listBoxes(file, value))
@@ -180,7 +183,7 @@ const isInBox = ([left, bottom, right, top]: Box): boolean =>
  */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): SignedFormSignature[] {
   return added.flatMap(({ value }) => {
-    if (!isPdfDictionary(value) || readPdfName(value.entries.get('Type')) === 'DocTimeStamp') return [];
+    if (!isPdfDictionary(value) || findPdfNameValue(value.entries.get('Type')) === 'DocTimeStamp') return [];
     const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];
     if (!Array.isArray(ranges) || typeof contents !== 'object' || contents === null || !('hex' in contents)) return [];
     const [start, length, next, rest] = ranges as readonly number[];
@@ -188,7 +191,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const end = Number(next) + Number(rest);
     // The signature may cover the line break after the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
-    const format = readPdfName(value.entries.get('SubFilter'));
+    const format = findPdfNameValue(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
     const signed = [0, Number(length), Number(next), Number(rest)] as const;
     return [{ format, ranges: signed, cms, isDated: value.entries.has('M') }];

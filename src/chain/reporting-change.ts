@@ -1,12 +1,12 @@
 // Changes the periods of a supplier, by one statement or a whole list. This includes the last day under the scheme,
 // which can be withdrawn until it has passed (RD 1007/2023 art. 16.5).
-import type { ReportingProblem } from '../messages/parameters';
+import type { ReportingPeriodProblem } from '../messages/parameters';
 import {
   isDayInPeriod,
   isActiveReportingPeriod,
   listReportingPeriods,
   type ActiveReportingPeriod,
-  type SupplierReporting,
+  type SupplierReportingPeriods,
   type ReportingPeriod,
 } from './reporting';
 
@@ -14,7 +14,7 @@ import {
  * A replacement of kind `one` states one period and replaces only the periods that it contradicts; `all` replaces
  * everything.
  */
-export type ReportingReplacement =
+export type ReportingPeriodsChange =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
 
@@ -31,10 +31,10 @@ const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefi
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
 export function planReportingPeriods(
-  before: SupplierReporting | undefined,
-  wanted: ReportingReplacement,
+  before: SupplierReportingPeriods | undefined,
+  wanted: ReportingPeriodsChange,
   today: string,
-): Periods | ReportingProblem {
+): Periods | ReportingPeriodProblem {
   const storedPeriods = listReportingPeriods(before);
   const pastPeriods = storedPeriods.filter(
     (period): period is ActiveReportingPeriod => isActiveReportingPeriod(period) && readEnd(period) < today,
@@ -68,7 +68,7 @@ interface ReportingChange {
   readonly today: string;
 }
 
-function findProblem(periods: Periods, { stored, left, today }: ReportingChange): ReportingProblem | undefined {
+function findProblem(periods: Periods, { stored, left, today }: ReportingChange): ReportingPeriodProblem | undefined {
   for (const [i, period] of periods.entries()) {
     const { from, until } = period;
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };

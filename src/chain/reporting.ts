@@ -1,7 +1,7 @@
 // Decides whether a supplier reports an invoice, by its date: periods of exemption, the day on which its duty begins,
 // and the last day under the scheme (RD 1007/2023 art. 3, 4 and 16.5).
 
-import type { ExemptScheme } from '../contracts/exempt-schemes';
+import type { ReportingExemptionKind } from '../contracts/exempt-schemes';
 
 /**
  * `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice of the period. If absent, there is
@@ -9,11 +9,11 @@ import type { ExemptScheme } from '../contracts/exempt-schemes';
  */
 export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
   | { readonly state: 'on' }
-  | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
+  | { readonly state: 'exempt'; readonly scheme: ReportingExemptionKind; readonly reason: string }
 );
 
 /** `by` is the access key that set the periods. This object is the first period, and `more` contains the others. */
-export type SupplierReporting = ReportingPeriod & {
+export type SupplierReportingPeriods = ReportingPeriod & {
   readonly at: Date;
   readonly by: string;
   readonly more?: readonly ReportingPeriod[];
@@ -36,7 +36,7 @@ export type ReportingStatus =
   | { readonly kind: 'left'; readonly until: string };
 
 /** Lists all periods of a supplier, in the order in which they were given. */
-export const listReportingPeriods = (reporting: SupplierReporting | undefined): readonly ReportingPeriod[] => {
+export const listReportingPeriods = (reporting: SupplierReportingPeriods | undefined): readonly ReportingPeriod[] => {
   if (!reporting) return [];
   const { at: _at, by: _by, more = [], ...first } = reporting;
   return [first, ...more];
@@ -61,7 +61,7 @@ export const findDefaultReportingStart = (
 
 /** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
 export function computeReportingStatus(
-  { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReporting },
+  { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReportingPeriods },
   day: string,
   defaults?: ReportingDefaults,
 ): ReportingStatus {
@@ -86,7 +86,7 @@ export function computeReportingStatus(
  * Finds the last day under the scheme, which is the latest last day that no later period follows. Returns undefined if
  * there is none.
  */
-export function findLastReportingDay(reporting: SupplierReporting | undefined): string | undefined {
+export function findLastReportingDay(reporting: SupplierReportingPeriods | undefined): string | undefined {
   const on = listReportingPeriods(reporting).filter(isActiveReportingPeriod);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
   return last?.until;

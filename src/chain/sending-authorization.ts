@@ -69,7 +69,7 @@ export function countAuthorizationDaysLeft(
  * Returns the representative for a message's header, named as in the authorization, only if another party generated the
  * records. Without an authorization, the certificate decides.
  */
-export function findMessageRepresentative(
+export function findSubmissionRepresentative(
   title: SendingAuthorization | undefined,
   ofCertificate: { readonly NombreRazon: string; readonly NIF: string } | undefined,
 ): { readonly NombreRazon: string; readonly NIF: string } | undefined {

@@ -18,7 +18,7 @@ export interface ApiAccess {
 }
 
 /** Options of every command that calls the API. */
-export const accessOptions = {
+export const apiCommandOptions = {
   data: { type: 'string', default: defaultDataFolder },
   api: { type: 'string' },
   token: { type: 'string' },
@@ -152,13 +152,13 @@ export async function callApi(
 }
 
 /** Name of a schema of openapi.yaml. */
-export type SchemaName = keyof components['schemas'];
+export type OpenapiSchemaName = keyof components['schemas'];
 
 /**
  * Reads the JSON of a response. `schema` is its name in openapi.yaml, from which the type is generated; tests check
  * every response of the API against the same schema.
  */
-export const readResponseJson = async <Name extends SchemaName>(
+export const readResponseJson = async <Name extends OpenapiSchemaName>(
   _schema: Name,
   response: Response,
 ): Promise<Schema<Name>> => (await response.json()) as Schema<Name>;

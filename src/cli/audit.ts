@@ -11,7 +11,7 @@ import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/lis
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
-import { type OpenInstallation, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import {
   type CommandHelp,
   dataOptionHelp,
@@ -21,7 +21,7 @@ import {
   printUsageError,
 } from './usage';
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: 'npx sello audit <command> [options]',
   commands: {
     list: 'print the rows of a workspace or of the installation, one JSON object per line',
@@ -42,7 +42,7 @@ export const helpPage: CommandHelp = {
     ...dataOptionHelp,
   },
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 const options = {
   data: { type: 'string', default: defaultDataFolder },
@@ -84,7 +84,7 @@ async function verifyFile(file: string): Promise<number> {
   return problem === undefined ? 0 : 1;
 }
 
-async function verify(installation: OpenInstallation, values: AuditCommandOptions): Promise<number> {
+async function verify(installation: DatabaseAndSettings, values: AuditCommandOptions): Promise<number> {
   const { database } = installation;
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
@@ -112,7 +112,7 @@ async function verify(installation: OpenInstallation, values: AuditCommandOption
  * exist.
  */
 async function findOwner(
-  { database }: OpenInstallation,
+  { database }: DatabaseAndSettings,
   { workspace }: AuditCommandOptions,
 ): Promise<string | null | undefined> {
   if (workspace === undefined) return null;
@@ -124,7 +124,7 @@ function parseRowPosition(text: string): { sequence: number; hash: string } | nu
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
-async function print(installation: OpenInstallation, values: AuditCommandOptions): Promise<number> {
+async function print(installation: DatabaseAndSettings, values: AuditCommandOptions): Promise<number> {
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const filter = parseFilter(values);

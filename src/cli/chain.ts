@@ -7,8 +7,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { renewInstallationNumbers } from './chain/renew';
+import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { renewInstallationNumbersByCommand } from './chain/renew';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface ChainCommandOptions {
@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: [
     'npx sello chain list [options]',
     'npx sello chain <command> TAX_ID [options]',
@@ -80,7 +80,7 @@ export const helpPage: CommandHelp = {
     'All commands use the API. With --all or --workspace, `renew` instead uses the database (MONGODB_URI, SELLO_DATABASE)\n' +
     'and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack, and ignores --api and --token.',
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 /** Runs `npx sello chain`. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -88,7 +88,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       all: { type: 'boolean', default: false },
       workspace: { type: 'string' },
       yes: { type: 'boolean', default: false },
@@ -102,7 +102,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
     const local = readStackInfo(path.resolve(findProjectRoot(), values.data));
-    return renewInstallationNumbers(
+    return renewInstallationNumbersByCommand(
       { workspace: values.workspace, all: values.all, yes: values.yes },
       local,
       process.env,

@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
  * @param command for example `sello key revoke`
  * @param workspace the workspace of the row; null for the installation
  */
-export function buildCommandAuditRow(
+export function createCommandAuditRowBuilder(
   command: string,
   workspace: string | null,
 ): (details: AuditDetails) => NewAuditRow {
@@ -35,7 +35,7 @@ export function runAuditedCommandChange<T>(
   work: (inner: Database) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ): Promise<T> {
-  const auditRow = buildCommandAuditRow(command, workspace);
+  const auditRow = createCommandAuditRowBuilder(command, workspace);
   return runChangeWithAuditRow(database, work, (result) => {
     const details = describe(result);
     return details && auditRow(details);

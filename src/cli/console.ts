@@ -7,8 +7,8 @@ import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
 import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import { listLocalGrants, createConsoleLink, createInvitationLink } from './console/link';
-import { type OpenInstallation, runOnInstallation } from './installation';
+import { listRoleGrantsOfLocalUser, createConsoleLink, createInvitationLink } from './console/link';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -67,14 +67,14 @@ function findProblem({ role, name, to }: Pick<ConsoleCommandOptions, 'role' | 'n
 }
 
 async function print(
-  installation: OpenInstallation,
+  installation: DatabaseAndSettings,
   { isLocal, name, to, invite, ...order }: ConsoleCommandOptions,
 ): Promise<number> {
   if (installation.settings.console === 'off')
     return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
   const grants =
-    isLocal && plain ? await listLocalGrants(installation) : await buildGrants(installation, order, isLocal);
+    isLocal && plain ? await listRoleGrantsOfLocalUser(installation) : await buildGrants(installation, order, isLocal);
   if (typeof grants === 'string') return printFailure(grants);
   const [grant, more] = grants;
   if (invite) {
@@ -91,7 +91,7 @@ async function print(
 
 /** Returns the roles that the link gives, or what is wrong with the options. */
 async function buildGrants(
-  { database }: OpenInstallation,
+  { database }: DatabaseAndSettings,
   { workspaces, role, service }: Pick<ConsoleCommandOptions, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,
 ): Promise<readonly RoleGrant[] | string> {

@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readStackInfo, type StackAddresses } from '../local/local-stack-info';
-import { isPortFree, defaultPorts } from '../local/ports';
+import { readStackInfo, type StackInfo } from '../local/local-stack-info';
+import { isPortFree, defaultStackPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
-import { findCacheFolder, findProjectRoot, defaultDataFolder } from '../local/root';
-import { runWorkspaceChecks } from './doctor/workspace';
+import { resolveProgramCacheFolder, findProjectRoot, defaultDataFolder } from '../local/root';
+import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { createMessage } from '../messages/message';
@@ -36,7 +36,9 @@ export async function run(args: readonly string[] = []): Promise<number> {
   });
   const { data, workspace, supplier } = values;
   if (workspace === undefined) return checkMachine(path.resolve(findProjectRoot(), data));
-  return runOnInstallation(data, process.env, (installation) => runWorkspaceChecks(installation, workspace, supplier));
+  return runOnInstallation(data, process.env, (installation) =>
+    checkAndPrintWorkspaceReadiness(installation, workspace, supplier),
+  );
 }
 
 /** @param folder of the local stack */
@@ -44,12 +46,12 @@ async function checkMachine(folder: string): Promise<number> {
   const rows: [string, string][] = [
     ['Node', `${process.version} (20.19 or later required)`],
     ['System', `${process.platform} ${process.arch}`],
-    ['Cache', findCacheFolder()],
+    ['Cache', resolveProgramCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
   rows.push(['Local stack', describeStackState(folder, readStackInfo(folder), isProcessAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackInfo(folder))]);
-  for (const [name, port] of Object.entries(defaultPorts)) {
+  for (const [name, port] of Object.entries(defaultStackPorts)) {
     rows.push([
       `Port ${port}`,
       `${name}: ${(await isPortFree(port)) ? 'free' : 'in use, so `npm start` uses a different one'}`,
@@ -68,12 +70,12 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<StackAddresses, 'api' | 'processes'>;
+type Stack = Pick<StackInfo, 'api' | 'processes'>;
 
 /**
  * @param given `SELLO_WITNESS` of processes started from here; a local stack has its own witness
  */
-function describeWitness(configured: string | undefined, stack: Pick<StackAddresses, 'witness'> | undefined): string {
+function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = renderMessageInEnglish(createMessage('attention-no-witness'));

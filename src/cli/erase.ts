@@ -2,12 +2,12 @@
 // `--confirm` it only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { privacyLimits as limits } from '../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../contracts/limits/retention';
 import { defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import {
-  countWorkspaceAccessData,
-  eraseWorkspaceAccessData,
+  countWorkspaceAncillaryData,
+  eraseWorkspaceAncillaryData,
   listSuppliersWithUnsettledRecords,
 } from '../store/privacy/erase-access';
 import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
@@ -27,9 +27,9 @@ import {
   type ErasureCandidateEntry,
   listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
-import { buildCommandAuditRow } from './command-audit';
-import { type OpenInstallation, runOnInstallation } from './installation';
-import { eraseSelfRegistrations, type ErasureResult } from './privacy/erase-self-registrations';
+import { createCommandAuditRowBuilder } from './command-audit';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { planOrEraseSelfRegistrations, type ErasureResult } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
@@ -101,7 +101,7 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
     : '--person: a tax ID has at least five letters or digits';
 }
 
-async function erase({ database }: OpenInstallation, order: EraseCommandOptions): Promise<number> {
+async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptions): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
   const waiting = isLeaving ? await listSuppliersWithUnsettledRecords(database, workspace) : [];
@@ -110,12 +110,12 @@ async function erase({ database }: OpenInstallation, order: EraseCommandOptions)
       `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
     );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
-  const registrations = await eraseSelfRegistrations({ database, ...order, print, eraseEntry });
+  const registrations = await planOrEraseSelfRegistrations({ database, ...order, print, eraseEntry });
   for await (const entry of streamErasureCandidates(database, workspace, concerned))
     if (!registrations.entries.has(entry.id)) await eraseEntry(entry);
   printRest();
   const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
-  const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
+  const access = isLeaving ? await countWorkspaceAncillaryData(database, workspace) : undefined;
   console.log(formatSums(counts, isConfirmed));
   if (access)
     console.log(
@@ -154,7 +154,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
   return { counts, print, eraseEntry, printRest };
 }
 
-type Database = OpenInstallation['database'];
+type Database = DatabaseAndSettings['database'];
 
 /**
  * Lists, for review, entries of which only an earlier version names the person. These entries are not erased.
@@ -186,7 +186,7 @@ async function carryOut(
   fate: ErasureFate,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
-  const auditRow = buildCommandAuditRow(
+  const auditRow = createCommandAuditRowBuilder(
     `sello erase (${fate})`,
     workspace,
   )({
@@ -201,8 +201,8 @@ async function carryOut(
 }
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
-  const auditRow = buildCommandAuditRow('sello erase (access)', workspace);
-  await eraseWorkspaceAccessData(
+  const auditRow = createCommandAuditRowBuilder('sello erase (access)', workspace);
+  await eraseWorkspaceAncillaryData(
     database,
     workspace,
     new Date(),

@@ -8,8 +8,13 @@ import { moveOutboxBeforeReading } from '../store/outbox/move';
 import { createSigningKeyRing } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import { claimExportFolder, isExportFinished, openExportFolder, writeExportManifest } from './privacy/export-folder';
-import { verifyExportFolder } from './privacy/verify-export';
+import {
+  claimWorkspaceExportFolder,
+  isWorkspaceExportFinished,
+  openWorkspaceExportFolder,
+  writeWorkspaceExportManifest,
+} from './privacy/export-folder';
+import { verifyWorkspaceExportFolder } from './privacy/verify-export';
 import { writeWorkspaceExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
@@ -51,12 +56,12 @@ async function exportTo(root: string, named: string, data: string, environment: 
     await requireOrAdoptMasterKey(database, masterKey);
     await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
-    await claimExportFolder(root, _id);
-    if (isExportFinished(root)) {
+    await claimWorkspaceExportFolder(root, _id);
+    if (isWorkspaceExportFinished(root)) {
       console.log(`${root} contains a finished export. Use a different folder for a new export.`);
       return true;
     }
-    const folder = await openExportFolder(root);
+    const folder = await openWorkspaceExportFolder(root);
     if (folder.lastEntry !== undefined)
       console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
     const keys = createSigningKeyRing(database, masterKey, () => createId());
@@ -64,7 +69,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
       { database, keys, masterKey, workspace: _id, report: (text) => console.log(text) },
       folder,
     );
-    const { entries, files, bytes } = await writeExportManifest(root, { workspace: _id, slug });
+    const { entries, files, bytes } = await writeWorkspaceExportManifest(root, { workspace: _id, slug });
     console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
     return true;
   });
@@ -73,7 +78,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
 }
 
 async function verify(root: string): Promise<number> {
-  const problems = await verifyExportFolder(root, (text) => console.log(text));
+  const problems = await verifyWorkspaceExportFolder(root, (text) => console.log(text));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'intact: every file, chain and row is as it was written' : 'NOT intact');
   return problems.length === 0 ? 0 : 1;

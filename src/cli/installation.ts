@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
 /** The opened database and the settings of an installation. */
-export interface OpenInstallation {
+export interface DatabaseAndSettings {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -22,7 +22,7 @@ export interface OpenInstallation {
 export async function runOnInstallation<T>(
   data: string,
   environment: NodeJS.ProcessEnv,
-  work: (installation: OpenInstallation) => Promise<T>,
+  work: (installation: DatabaseAndSettings) => Promise<T>,
 ): Promise<T> {
   const folder = path.resolve(findProjectRoot(), data);
   const local = localSettings(folder);

@@ -4,7 +4,7 @@ import type { Language } from '../messages/text';
 import type { ApiFault, ApiRefusalError } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
-export interface InvoiceView {
+export interface InvoiceResponseBody {
   readonly id?: string;
   readonly key?: string;
   readonly status: string;
@@ -37,11 +37,11 @@ interface ReportView {
 }
 
 /** Returns true if an action is needed: the invoice was not issued, or the authority rejected it. */
-export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
+export const isInvoiceFailedOrRejected = ({ status }: Pick<InvoiceResponseBody, 'status'>): boolean =>
   status === 'failed' || status === 'rejected';
 
 /** Formats an invoice, with status, number, date and total, then parties, the authority's response, and warnings and faults. */
-export function formatInvoice(invoice: InvoiceView, language: Language): string[] {
+export function formatInvoice(invoice: InvoiceResponseBody, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>
     one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],

@@ -8,7 +8,7 @@ import type { Schema } from '@sello/client';
 import type { InvoiceBookTotals, UnissuedReason } from '../document/invoice-book/closing';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
 import { type BookedInvoiceState, invoiceBookStates } from '../document/invoice-book/rows';
-import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       month: { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const closing = (await answer.json()) as InvoiceBookTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
-  const ofRecords = compareBookWithRecords(closing);
+  const ofRecords = compareInvoiceBookWithRecords(closing);
   console.log(['', ...ofRecords.lines].join('\n'));
   const differing = (await differences(access, supplier ?? '', month ?? '')) + (ofRecords.isSame ? 0 : 1);
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
@@ -144,7 +144,7 @@ const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
 /** Compares the amounts in force with those that the records declare. */
-export function compareBookWithRecords({ in_force: book, of_records: records }: InvoiceBookTotals): {
+export function compareInvoiceBookWithRecords({ in_force: book, of_records: records }: InvoiceBookTotals): {
   readonly lines: readonly string[];
   readonly isSame: boolean;
 } {

@@ -4,12 +4,12 @@ import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
 import {
-  accessOptions,
+  apiCommandOptions,
   type ApiAccess,
   callApi,
   findApiAccessOrPrintRemedy,
   readResponseJson,
-  type SchemaName,
+  type OpenapiSchemaName,
 } from './api-access';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
@@ -69,7 +69,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       failed: { type: 'boolean', default: false },
       warnings: { type: 'boolean', default: false },
       running: { type: 'boolean', default: false },
@@ -112,7 +112,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
 }
 
 /** Reads a resource. Returns undefined if the resource no longer exists, or if the token is not allowed to read it. */
-async function read<Name extends SchemaName>(
+async function read<Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiAccess,
   place: string,

@@ -13,13 +13,13 @@ import {
   rotateMasterKeyByCommand,
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
-import { type OpenInstallation, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
   readonly meaning: string;
   readonly takesId?: true;
-  run(installation: OpenInstallation, order: AccessKeyCommandOptions): Promise<number>;
+  run(installation: DatabaseAndSettings, order: AccessKeyCommandOptions): Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(
     Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' ID' : ''}`, meaning]),
@@ -69,7 +69,7 @@ export const helpPage: CommandHelp = {
     ...dataOptionHelp,
   },
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 /** Runs `npx sello key`. @returns 0 if done, 1 if an error occurred, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {

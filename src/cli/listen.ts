@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
+import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { findNewestEventCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
-import { type ListenFile, openListenFile } from './listen/listen-file';
+import { type ListenStateFile, openListenStateFile } from './listen/listen-file';
 import { waitForStopReason } from './local/wait-for-stop';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
@@ -32,7 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       'forward-to': { type: 'string' },
       type: { type: 'string' },
       from: { type: 'string' },
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { id, name } = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const file = openListenFile(path.resolve(findProjectRoot(), values.data), access.api, id);
+  const file = openListenStateFile(path.resolve(findProjectRoot(), values.data), access.api, id);
   const begin = await chooseBeginning(access, values.from, file);
   const receiver = url === undefined ? undefined : { url, secret: file.secret };
   console.error(describeStart(`${name} at ${access.api}`, begin.words, receiver));
@@ -60,7 +60,7 @@ interface ListenOptions {
   readonly cursor: string | undefined;
   readonly receiver: EventReceiver | undefined;
   readonly isJson: boolean;
-  readonly file: ListenFile;
+  readonly file: ListenStateFile;
 }
 
 /**
@@ -85,12 +85,12 @@ async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSi
 async function chooseBeginning(
   access: ApiAccess,
   from: string | undefined,
-  { cursor }: ListenFile,
+  { cursor }: ListenStateFile,
 ): Promise<{ readonly cursor: string | undefined; readonly words: string }> {
   if (from === 'start') return { cursor: undefined, words: 'from the first event that is kept' };
   if (from !== undefined && from !== 'now') return { cursor: from, words: 'from the given cursor' };
   if (from === undefined && cursor !== undefined) return { cursor, words: 'from where the last run stopped' };
-  return { cursor: await findNewestCursor(access), words: 'from now on' };
+  return { cursor: await findNewestEventCursor(access), words: 'from now on' };
 }
 
 const describeStart = (place: string, words: string, receiver: EventReceiver | undefined): string =>

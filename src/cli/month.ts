@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...accessOptions, supplier: { type: 'string' }, out: { type: 'string' } },
+    options: { ...apiCommandOptions, supplier: { type: 'string' }, out: { type: 'string' } },
   });
   const [command, month] = positionals;
   const { supplier, out } = values;

@@ -5,8 +5,8 @@ import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
-import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { formatFault, formatInvoice, needsAction } from './invoice-view';
+import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { formatFault, formatInvoice, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
@@ -23,7 +23,7 @@ export const help = formatHelp({
 
 /** Runs `npx sello open`. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: accessOptions });
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: apiCommandOptions });
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
   const access = findApiAccessOrPrintRemedy(values);
@@ -31,22 +31,22 @@ export async function run(args: readonly string[]): Promise<number> {
   const all = await findEntriesWithJobs(access, name);
   if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
   const places = await findLinkContext(access, values.data);
-  console.log(all.map((found) => formatFound(found, places, access.language).join('\n')).join('\n\n'));
+  console.log(all.map((found) => formatEntryWithJobs(found, places, access.language).join('\n')).join('\n\n'));
   return all.some(isFailed) ? 1 : 0;
 }
 
 const isFailed = ({ invoice, jobs }: EntryWithJobs): boolean =>
-  invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
+  invoice ? isInvoiceFailedOrRejected(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses at which links begin. */
-export interface LinkContext {
+export interface LinkBaseAddresses {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
-async function findLinkContext(access: ApiAccess, data: string): Promise<LinkContext> {
+async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBaseAddresses> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readStackInfo(path.resolve(findProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
@@ -54,7 +54,7 @@ async function findLinkContext(access: ApiAccess, data: string): Promise<LinkCon
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */
-export function formatFound(found: EntryWithJobs, places: LinkContext, language: Language): string[] {
+export function formatEntryWithJobs(found: EntryWithJobs, places: LinkBaseAddresses, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -109,7 +109,10 @@ function listTimes({ invoice, entry, jobs }: EntryWithJobs): TimeRow[] {
 const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 
-function listLinks({ invoice, entry, jobs }: EntryWithJobs, { api, workspace, temporalUi }: LinkContext): TimeRow[] {
+function listLinks(
+  { invoice, entry, jobs }: EntryWithJobs,
+  { api, workspace, temporalUi }: LinkBaseAddresses,
+): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;

@@ -4,11 +4,11 @@ import { defaultDataFolder } from '../local/root';
 import {
   type SetAsideOutboxListRow,
   listSetAsideOutboxDocuments,
-  returnSetAsideOutboxDocument,
+  putBackSetAsideOutboxDocument,
   readSetAsideOutboxDocument,
   readOutboxStatus,
 } from '../store/outbox/set-aside';
-import { type OpenInstallation, runOnInstallation } from './installation';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import {
   type CommandHelp,
   dataOptionHelp,
@@ -18,7 +18,7 @@ import {
   printUsageError,
 } from './usage';
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {
     list: 'show how long changes have been waiting, and list the changes that failed, with the error',
@@ -27,7 +27,7 @@ export const helpPage: CommandHelp = {
   },
   options: dataOptionHelp,
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 /** Runs `npx sello outbox`. @returns 0 if done, 1 if there is no such change, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
@@ -46,7 +46,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   });
 }
 
-async function list({ database }: OpenInstallation): Promise<number> {
+async function list({ database }: DatabaseAndSettings): Promise<number> {
   const [{ oldestSeconds }, rows] = await Promise.all([
     readOutboxStatus(database),
     listSetAsideOutboxDocuments(database),
@@ -65,15 +65,15 @@ const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideOutboxList
   `  ${error}`,
 ];
 
-async function show({ database }: OpenInstallation, id: string): Promise<number> {
+async function show({ database }: DatabaseAndSettings, id: string): Promise<number> {
   const document = await readSetAsideOutboxDocument(database, id);
   if (!document) return unknown(id);
   console.log(JSON.stringify(document, null, 2));
   return 0;
 }
 
-async function retry({ database }: OpenInstallation, id: string): Promise<number> {
-  if (!(await returnSetAsideOutboxDocument(database, id))) return unknown(id);
+async function retry({ database }: DatabaseAndSettings, id: string): Promise<number> {
+  if (!(await putBackSetAsideOutboxDocument(database, id))) return unknown(id);
   console.log(
     'A worker retries the change within seconds. If the change fails again, `npx sello outbox list` shows it.',
   );

@@ -1,9 +1,9 @@
 // `npx sello send` issues one invoice, or a batch from a file, and prints the result.
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
-import { accessOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
+import { apiCommandOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
 import { formatRefusal } from './invoice-view';
-import { toSendFile, readFileOrStdin } from './send/read-file';
+import { toInvoiceOrBatchFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
 import { sendInvoiceAndPrintResult } from './send/send-invoice';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       'dry-run': { type: 'boolean', default: false },
       wait: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
-  const file = toSendFile(await readFileOrStdin(name), values.charset);
+  const file = toInvoiceOrBatchFile(await readFileOrStdin(name), values.charset);
   const options = {
     dryRun: values['dry-run'],
     wait: values.wait,

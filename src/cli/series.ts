@@ -1,10 +1,10 @@
 // `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: [
     'npx sello series list',
     'npx sello series resume ID [--next N] [--new-series PREFIX]',
@@ -25,10 +25,10 @@ export const helpPage: CommandHelp = {
     ...apiOptionHelp,
   },
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 const seriesOptions = {
-  ...accessOptions,
+  ...apiCommandOptions,
   next: { type: 'string' },
   'new-series': { type: 'string' },
   all: { type: 'boolean', default: false },

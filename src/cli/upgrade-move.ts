@@ -17,7 +17,7 @@ export interface UpgradeMoveOptions {
 }
 
 /** Routes a share of the work to a build. @returns 2 if no worker of this build polls for work */
-export async function routeWorkToBuild(
+export async function routeRunsToBuildByCommand(
   engine: Client,
   settings: Settings['temporal'],
   { percent, build }: UpgradeMoveOptions,

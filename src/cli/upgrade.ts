@@ -7,12 +7,12 @@ import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
-import { routeWorkToBuild, printWorkerVersions } from './upgrade-move';
+import { routeRunsToBuildByCommand, printWorkerVersions } from './upgrade-move';
 import { moveRunsToPlacement } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
-export const helpPage: CommandHelp = {
+export const commandHelp: CommandHelp = {
   usage: 'npx sello upgrade <command> [options]',
   commands: {
     check:
@@ -32,7 +32,7 @@ export const helpPage: CommandHelp = {
     ...dataOptionHelp,
   },
 };
-export const help = formatHelp(helpPage);
+export const help = formatHelp(commandHelp);
 
 /** Maximum number of runs that are listed; a longer list is of no use. */
 const listedMax = 50;
@@ -66,7 +66,8 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     if (act === 'wake') return await wakeAll(engine, settings.temporal);
     if (act === 'versions') return await printWorkerVersions(engine, settings.temporal);
-    if (act === 'move') return await routeWorkToBuild(engine, settings.temporal, { percent, build: values.build });
+    if (act === 'move')
+      return await routeRunsToBuildByCommand(engine, settings.temporal, { percent, build: values.build });
     return await checkOpenRunsReplay(engine, settings.temporal);
   } catch (error) {
     const { address, namespace } = settings.temporal;

@@ -1,7 +1,7 @@
 // `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
@@ -16,7 +16,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...accessOptions,
+      ...apiCommandOptions,
       failing: { type: 'boolean', default: false },
     },
   });

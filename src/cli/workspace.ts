@@ -5,13 +5,13 @@ import { isWarningKey } from '../contracts/warnings';
 import { createId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultDataFolder } from '../local/root';
-import { findLiveProblems } from '../settings/live';
+import { listProblemsForLiveEnvironment } from '../settings/live';
 import { computeChangeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
-import { buildCommandAuditRow } from './command-audit';
-import { type OpenInstallation, runOnInstallation } from './installation';
+import { createCommandAuditRowBuilder } from './command-audit';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { renderMessageInEnglish } from '../messages/render';
 
@@ -95,13 +95,13 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
   };
 }
 
-async function create({ database, settings }: OpenInstallation, request: NewWorkspace): Promise<number> {
-  const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
+async function create({ database, settings }: DatabaseAndSettings, request: NewWorkspace): Promise<number> {
+  const problems = request.environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (problems.length > 0)
     return printFailure(
       ['This installation is not ready for live:', ...problems.map(renderMessageInEnglish)].join('\n  '),
     );
-  const auditRow = buildCommandAuditRow('sello workspace create', null);
+  const auditRow = createCommandAuditRowBuilder('sello workspace create', null);
   const result = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),
   );
@@ -110,14 +110,14 @@ async function create({ database, settings }: OpenInstallation, request: NewWork
   return 0;
 }
 
-async function list({ database }: OpenInstallation): Promise<number> {
+async function list({ database }: DatabaseAndSettings): Promise<number> {
   for (const { _id, slug, environment, name } of await listWorkspaces(database)) {
     console.log([_id, environment.padEnd(9), slug.padEnd(20), name].join('  '));
   }
   return 0;
 }
 
-async function show({ database }: OpenInstallation, named: string): Promise<number> {
+async function show({ database }: DatabaseAndSettings, named: string): Promise<number> {
   const row = await findWorkspaceByIdOrSlug(database, named);
   if (!row) return printFailure(`There is no workspace "${named}".`);
   console.log(formatWorkspace(row));

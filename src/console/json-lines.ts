@@ -63,7 +63,7 @@ function nameIn(text: string): string {
 }
 
 /** Finds the line of a path, or of its nearest parent; undefined if neither has a line. */
-export function createJsonLineFinder(text: string): (place: string) => number | undefined {
+export function createJsonPathLineFinder(text: string): (place: string) => number | undefined {
   const lines = indexLines(text);
   return (asked) => {
     const place = asked.slice(0, limits.placeCharactersMax);

@@ -1,6 +1,6 @@
 // Building blocks of the tables of the authority's codes: classes, next steps, and groups of codes that have the same
 // remedy.
-import type { AuthorityRemedy } from '../messages/en/authority';
+import type { AuthorityRemedyKey } from '../messages/en/authority';
 
 /** How Sello reacts to the code. */
 export type AuthorityCodeReaction =
@@ -21,17 +21,17 @@ export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-erro
 export interface AuthorityCodeGroup {
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
-  readonly remedy: AuthorityRemedy;
+  readonly remedy: AuthorityRemedyKey;
   /** The party whose tax ID and name the codes are about. */
   readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;
 }
 
 /** Builds the groups of codes by which the authority rejects one record: one group for each remedy, with its causes. */
-export const groupRejectedRecordCodes = (
-  groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
+export const buildRejectedRecordCodeGroups = (
+  groups: Readonly<Partial<Record<AuthorityRemedyKey, AuthorityCodeGroup['causes']>>>,
 ): AuthorityCodeGroup[] =>
-  (Object.entries(groups) as [AuthorityRemedy, AuthorityCodeGroup['causes']][]).map(([remedy, causes]) => ({
+  (Object.entries(groups) as [AuthorityRemedyKey, AuthorityCodeGroup['causes']][]).map(([remedy, causes]) => ({
     class: 'record',
     next: 'refuse',
     remedy,

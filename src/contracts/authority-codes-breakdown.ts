@@ -1,9 +1,9 @@
 // Codes by which the authority rejects one record, because of taxes, of members that Sello writes, or of the
 // authority's state.
-import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
+import { type AuthorityCodeGroup, buildRejectedRecordCodeGroups } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...groupRejectedRecordCodes({
+  ...buildRejectedRecordCodeGroups({
     'cash-basis-rows': {
       1203: 'A line with regime 07 (cash accounting) has an exemption from E2 to E5, or operation class S2, N1 or N2.',
     },
@@ -186,7 +186,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1285: 'The query matches the software of several systems.',
     },
   },
-  ...groupRejectedRecordCodes({
+  ...buildRejectedRecordCodeGroups({
     'ask-query-service': {
       3000: 'The authority already has a record of this invoice. Its response contains the state of that record (`RegistroDuplicado`).',
     },

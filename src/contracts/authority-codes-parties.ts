@@ -1,9 +1,9 @@
 // Codes by which the authority rejects one record, because of single fields, parties, dates or types. Each is described
 // in Sello's words.
-import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
+import { type AuthorityCodeGroup, buildRejectedRecordCodeGroups } from './authority-code-groups';
 
-export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...groupRejectedRecordCodes({
+export const fieldAndPartyAuthorityCodes: readonly AuthorityCodeGroup[] = [
+  ...buildRejectedRecordCodeGroups({
     'correct-field': {
       1100: 'A field of the record has a value, a length or a type that the authority does not accept. The response names the field.',
     },
@@ -43,7 +43,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1240: 'The NIF of the issuer in the identification of the invoice (`IDFactura`) is not valid.',
     },
   },
-  ...groupRejectedRecordCodes({
+  ...buildRejectedRecordCodeGroups({
     'correct-identity': {
       1101: 'The country of an identity (`CodigoPais`) is not valid.',
       1102: 'The type of an identity (`IDType`) is not valid.',
@@ -77,7 +77,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1192: 'The customer of a corrective invoice of type R2 is identified neither by a NIF nor by an identity of type 02 or 07.',
     },
   },
-  ...groupRejectedRecordCodes({
+  ...buildRejectedRecordCodeGroups({
     'customer-of-type': {
       1189: 'The record has no customer (`Destinatarios`), but types F1, F3 and R1 to R4 require one.',
       1190: 'The record has a customer (`Destinatarios`), but types F2 and R5 do not allow one.',

@@ -2,9 +2,9 @@
 // the API and docs/errors.md are built from this table.
 import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownAuthorityCodes } from './authority-codes-breakdown';
-import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
+import { authorityRemedies, type AuthorityRemedyKey } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
-import { partyAuthorityCodes } from './authority-codes-parties';
+import { fieldAndPartyAuthorityCodes } from './authority-codes-parties';
 import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './authority-codes-submission';
 
 /** A code of the authority with its class, cause, remedy and reaction. */
@@ -15,13 +15,13 @@ export interface AuthorityCode {
   readonly cause: string;
   /** The remedy in English; `advice` is its id in the catalogues. */
   readonly remedy: Remedy;
-  readonly advice: AuthorityRemedy;
+  readonly advice: AuthorityRemedyKey;
   /** The party whose tax ID and name the code is about. */
   readonly about?: 'customer' | 'supplier';
 }
 
 /** The next step of Sello. */
-export const reactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const authorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The job stops at this step. The rejected record stays in the chain. When you correct the invoice and run its job again, ' +
     'Sello creates a new record that is marked as a correction of a rejected one.',
@@ -53,7 +53,7 @@ function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {
 /** All codes by number, in ascending order. */
 export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
   flatten([
-    ...partyAuthorityCodes,
+    ...fieldAndPartyAuthorityCodes,
     ...breakdownAuthorityCodes,
     ...acceptedRecordAuthorityCodes,
     ...submissionAuthorityCodes,

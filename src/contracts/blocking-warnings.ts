@@ -77,4 +77,4 @@ const ofOthers: readonly string[] = [
 export const isWarningCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
 /** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
-export const isWarningAboutOthers = (key: string): boolean => ofOthers.includes(key);
+export const isWarningAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);

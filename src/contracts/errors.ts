@@ -1,16 +1,16 @@
 // The table of errors, with one row for every refusal that is shown to a client or an operator, or written to a log.
-import type { Message, MessageId, MessageParamsOf, StoredMessage } from '../messages/message';
+import type { Message, MessageId, MessageParamsById, StoredMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
-import { buildRemedy, type InvoiceCorrection, type Remedy } from '../messages/calls';
-import type { NoParams } from '../messages/text';
+import { buildRemedy, type InvoiceCorrectionCallName, type Remedy } from '../messages/calls';
+import type { NoMessageParams } from '../messages/text';
 
 /**
  * The form of an invoice in a call on invoices. The faults and warnings of the call name the fields of this form.
  * `lines`, `withheld-lines` and `bases` use the fields of the call, and `document` uses the fields of the format.
  * `made` means that Sello created the invoice, for example a credit note, from another invoice.
  */
-export type InvoiceBodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
+export type InvoiceBodyKind = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
 /** One row with the HTTP status, the cause, and what to do next. */
 export interface ErrorTableRow {
@@ -244,9 +244,9 @@ interface RefusalDetails {
    * Set if the object is an invoice of the one-call endpoint, and the faults belong to this invoice. The value
    * describes how to correct the invoice.
    */
-  readonly correction?: InvoiceCorrection;
+  readonly correction?: InvoiceCorrectionCallName;
   /** The form in which the call states the invoice with these faults. */
-  readonly body?: InvoiceBodyForm;
+  readonly body?: InvoiceBodyKind;
   /** Remedy in this case, which replaces the remedy of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */
@@ -279,9 +279,9 @@ export class Refusal extends Error {
 export function createRefusal<Id extends MessageId>(
   key: ErrorKey,
   id: Id,
-  ...[params, details]: NoParams extends MessageParamsOf<Id>
-    ? [params?: MessageParamsOf<Id>, details?: RefusalDetails]
-    : [params: MessageParamsOf<Id>, details?: RefusalDetails]
+  ...[params, details]: NoMessageParams extends MessageParamsById<Id>
+    ? [params?: MessageParamsById<Id>, details?: RefusalDetails]
+    : [params: MessageParamsById<Id>, details?: RefusalDetails]
 ): Refusal {
   return new Refusal(key, { id, params: params ?? {} } as Message, details);
 }

@@ -4,11 +4,11 @@
 interface EventRow {
   readonly meaning: string;
   /** Fields of `data` that every event of the type has. */
-  readonly members: readonly EventDataMember[];
+  readonly members: readonly EventDataMemberName[];
 }
 
 /** Fields of `data`: ids and short words, never documents, names, tax IDs, invoice numbers or amounts. */
-export const eventDataMembers = {
+export const eventDataMemberDescriptions = {
   entry_id: 'entry; for registrations and chains, the party entry of the supplier',
   version: 'version of the entry, as in `GET /silo/v1/entries/{id}`',
   state: 'state that was set',
@@ -41,7 +41,7 @@ export const eventDataMembers = {
   reason: 'reason, as one word',
 } as const;
 
-export type EventDataMember = keyof typeof eventDataMembers;
+export type EventDataMemberName = keyof typeof eventDataMemberDescriptions;
 
 export const eventTable = {
   'entry.created': { members: ['entry_id', 'version'], meaning: 'an entry was created' },
@@ -150,4 +150,4 @@ export const eventTypes = Object.keys(eventTable) as readonly EventType[];
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTable, text);
 
 /** Data of an event, in addition to its type, time and workspace. */
-export type EventDataMembers = Readonly<Partial<Record<EventDataMember, string | number>>>;
+export type EventDataValues = Readonly<Partial<Record<EventDataMemberName, string | number>>>;

@@ -5,6 +5,6 @@
  * the Basque Country. With `not-obliged`, the supplier has no duty by art. 3 and 4. With `resolution`, the agency
  * exempted the supplier (art. 5). With `other-system`, another program reports the invoices.
  */
-export const exemptSchemes = ['sii', 'tbai', 'foral', 'not-obliged', 'resolution', 'other-system'] as const;
+export const reportingExemptionKinds = ['sii', 'tbai', 'foral', 'not-obliged', 'resolution', 'other-system'] as const;
 
-export type ExemptScheme = (typeof exemptSchemes)[number];
+export type ReportingExemptionKind = (typeof reportingExemptionKinds)[number];

@@ -5,7 +5,7 @@
  * the type. A walk has the first of these types that applies, or `walk` if none is known. Histories contain these
  * names.
  */
-export const jobWalkActivities = [
+export const jobWalkActivityNames = [
   'drawPdf',
   'requestRecord',
   'requestCancellation',
@@ -31,10 +31,10 @@ export const jobWalkActivities = [
 ] as const;
 
 /** Type of a walk's activity. */
-export type JobWalkActivity = (typeof jobWalkActivities)[number];
+export type JobWalkActivityName = (typeof jobWalkActivityNames)[number];
 
 /** The work of the next walk, for Temporal. */
-export interface JobWalkName {
-  readonly activity: JobWalkActivity;
+export interface JobWalkDescription {
+  readonly activity: JobWalkActivityName;
   readonly summary: string;
 }

@@ -6,7 +6,7 @@ interface TopicRow {
   readonly events: readonly EventType[];
 }
 
-export const noticeTable = {
+export const noticeTopicTable = {
   stop: { events: ['chain.stopped', 'chain.paused', 'chain.alarm'] },
   'job-failed': { events: ['job.completed'] },
   'record-rejected': { events: ['record.rejected'] },
@@ -17,9 +17,9 @@ export const noticeTable = {
 } as const satisfies Readonly<Record<string, TopicRow>>;
 
 /** A topic of notices. */
-export type NoticeTopic = keyof typeof noticeTable;
+export type NoticeTopic = keyof typeof noticeTopicTable;
 
-export const noticeTopics = Object.keys(noticeTable) as NoticeTopic[];
+export const noticeTopics = Object.keys(noticeTopicTable) as NoticeTopic[];
 
 /** Topics of single events; the digest counts them. */
 export type SingleEventNoticeTopic = Exclude<NoticeTopic, 'digest'>;
@@ -29,6 +29,6 @@ export const singleEventNoticeTopics = noticeTopics.filter(
 );
 
 /** Types of events that lead to notices. */
-export const noticedEventTypes: readonly EventType[] = singleEventNoticeTopics.flatMap((topic) => [
-  ...noticeTable[topic].events,
+export const noticeEventTypes: readonly EventType[] = singleEventNoticeTopics.flatMap((topic) => [
+  ...noticeTopicTable[topic].events,
 ]);

@@ -1,6 +1,6 @@
 // Warnings about who issues, who buys, and how and when the invoice is paid. Part of the table in warnings.ts.
 
-export const partyWarnings = {
+export const partyAndPaymentWarnings = {
   'advance-above-payable': {
     blocking: false,
     cause: 'The advances are more than the amount to be paid.',

@@ -1,6 +1,6 @@
 // Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
-import { describePdfLookProblem } from '../messages/en/problems';
-import type { PdfLookProblem } from '../messages/parameters';
+import { describePdfOptionProblem } from '../messages/en/problems';
+import type { PdfOptionProblem } from '../messages/parameters';
 
 /** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
 export const pdfLocales = ['es', 'en'] as const;
@@ -50,7 +50,7 @@ export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height
 /** A problem with one of the arguments. */
 export interface PdfArgumentProblem {
   readonly name: (typeof pdfArgumentNames)[number];
-  readonly problem: PdfLookProblem;
+  readonly problem: PdfOptionProblem;
   /** The problem in English, for the faults of steps and `fields`. */
   readonly message: string;
 }
@@ -82,7 +82,7 @@ const letters: readonly (readonly [string, string])[] = [
  * Parses a date format that has a day, a month and a year. The format consists of marks with a percent sign
  * (`%d/%m/%Y`) or of letters (`DD/MM/YYYY`). Returns the pattern in marks, or why the format is invalid.
  */
-export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfLookProblem } {
+export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfOptionProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
   const pattern = text.includes('%') ? text : inMarks(text);
   const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
@@ -116,7 +116,7 @@ export function parsePdfOptions(given: ParameterValues): {
 } {
   const problems: PdfArgumentProblem[] = [];
   const refuse: Refuse = (name, problem) =>
-    void problems.push({ name, problem, message: describePdfLookProblem(problem) });
+    void problems.push({ name, problem, message: describePdfOptionProblem(problem) });
   const text = (name: PdfArgumentProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;
@@ -135,7 +135,7 @@ export function parsePdfOptions(given: ParameterValues): {
   return { look, problems };
 }
 
-type Refuse = (name: PdfArgumentProblem['name'], problem: PdfLookProblem) => undefined;
+type Refuse = (name: PdfArgumentProblem['name'], problem: PdfOptionProblem) => undefined;
 
 function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined;
@@ -163,10 +163,10 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
  * off by default.
  */
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
-export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
+export type EInvoiceSwitchName = (typeof eInvoiceSwitchNames)[number];
 
 /** Switches of a workspace or a step. For absent switches, the next source decides. */
-export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
+export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitchName, boolean>>>;
 
 /** Returns whether a value is a flag or absent. */
 export const isOptionalBoolean = (value: unknown): boolean =>
@@ -178,7 +178,7 @@ export const isOptionalBoolean = (value: unknown): boolean =>
  */
 export function parseEInvoiceSwitches(given: ParameterValues): {
   readonly switches: EInvoiceSwitches;
-  readonly wrong: readonly EInvoiceSwitch[];
+  readonly wrong: readonly EInvoiceSwitchName[];
 } {
   const said = eInvoiceSwitchNames.filter((name) => typeof given[name] === 'boolean');
   return {

@@ -2,7 +2,7 @@
 // repository, because these need no setting and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
-import { stepCodes } from './step-codes';
+import { stepKoCodes } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { renderRemedy } from '../messages/calls';
 import type { StoredMessage } from '../messages/message';
@@ -16,11 +16,11 @@ const warningPage = 'docs/warnings.md';
  * share a section.
  */
 export function buildCodeDocsLink(code: string): string {
-  if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
+  if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepKoCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
   if (code.startsWith('E-INVOICE-')) return `${page}#step-e-invoice`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
-  if (Object.hasOwn(stepCodes, code)) return `${page}#step-${code}`;
+  if (Object.hasOwn(stepKoCodes, code)) return `${page}#step-${code}`;
   return code.includes('-') && code === code.toUpperCase() ? `${page}#rules-of-documents` : page;
 }
 
@@ -51,17 +51,17 @@ interface AuthorityFault {
  * Returns the role of the party that a code of the authority is about; undefined if the code is about no party, or is
  * not the authority's.
  */
-export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
+export const findPartyRoleOfCode = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
 /** Describes the party that a code of the authority is about, without naming fields. */
-export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
+export const describeFaultPartyInEnglish = ({ role, name, taxCode }: FaultParty): string =>
   `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 
 /** Returns the remedy of a code of the authority or of a step, with its party; undefined for other codes. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
-    const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
+    const row = Object.hasOwn(stepKoCodes, code) ? stepKoCodes[code] : undefined;
     return row && renderRemedy(row.remedy, onPage);
   }
   const row = authorityCodes.get(Number(code));
@@ -69,7 +69,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
-    ? `${describeParty(party)} ${remedy}`
+    ? `${describeFaultPartyInEnglish(party)} ${remedy}`
     : `This code refers to the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
@@ -93,6 +93,6 @@ export function findRemedyInTables(
 
 /** Finds the paths in the document that a code of the authority is about. */
 export function findPathsOfAuthorityCode(code: string): readonly string[] | undefined {
-  const role = findPartyRole(code);
+  const role = findPartyRoleOfCode(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

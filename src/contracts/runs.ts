@@ -1,5 +1,5 @@
 // Names of types, IDs, queues, signals and attributes, shared by all code that starts, signals or reads Temporal runs.
-import type { JobWalkName } from './job-walks';
+import type { JobWalkDescription } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
 /** The authority to which a workspace reports. All except `live` are sandboxes. */
@@ -73,7 +73,7 @@ export interface JobRunInput extends JobRef {
    */
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
-  readonly firstWalk?: JobWalkName;
+  readonly firstWalk?: JobWalkDescription;
   readonly age: RunAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
@@ -160,7 +160,8 @@ export interface SweepRunInput extends DatabaseRef {
 export const foreignDatabaseFailureType = 'AnotherDatabase';
 
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
-export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
+export const deriveInstallationNumber = (id: string): string =>
+  `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** Formats the ID of the sweep run, one for each task queue. */
 export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;

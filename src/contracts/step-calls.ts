@@ -1,12 +1,12 @@
 // Parses the `config` of the steps `webhook` and `email.send`, for storing a workflow and for running it.
-import type { StepConfigProblemKind } from '../messages/parameters';
+import type { StepProblem } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
-import { isMailAttachment, type MailAttachment, mailAttachments } from './mail-attachments';
+import { isMailAttachmentKind, type MailAttachmentKind, mailAttachmentKinds } from './mail-attachments';
 
 /** A field of a config that is wrong, and the reason. */
 export interface StepConfigProblem {
   readonly name: string;
-  readonly problem: StepConfigProblemKind;
+  readonly problem: StepProblem;
 }
 
 /** Config of a `webhook` step. */
@@ -23,7 +23,7 @@ export interface MailStepConfig {
   readonly subject: string;
   readonly text: string;
   /** Files of the entry to attach. If absent, the mail settings decide; without a setting, the PDF is attached. */
-  readonly attach?: readonly MailAttachment[];
+  readonly attach?: readonly MailAttachmentKind[];
   /**
    * Language of the mail settings whose subject and text the step uses. If absent, the step uses the texts of the
    * config.
@@ -67,7 +67,7 @@ const ownHeaders = new Set([
  */
 export function findWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepConfigProblemKind) => problems.push({ name, problem });
+  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { url, token } = parseWebhookStepConfig(config);
   if (!/^https?:\/\/\S+$/i.test(url)) say('url', { kind: 'not-a-web-address' });
   else if (url.length > limits.addressCharactersMax) say('url', { kind: 'too-long', max: limits.addressCharactersMax });
@@ -114,7 +114,7 @@ export interface WebhookStepSecrets {
  * Reads the secrets of a config that `findWebhookStepConfigProblems` accepted. If the secrets are stored separately,
  * the result has marks instead. Undefined if the config has no secrets.
  */
-export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
+export function parseWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
   const { token, headers } = parseWebhookStepConfig(config);
   if (!token && Object.keys(headers).length === 0) return undefined;
   return { ...(token ? { token } : {}), ...(Object.keys(headers).length > 0 ? { headers } : {}) };
@@ -148,7 +148,7 @@ export type MailPlaceholder = (typeof mailPlaceholders)[number];
 function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
   if (attach === undefined || attach === null) return {};
   if (attach === false) return { attach: [] };
-  return { attach: Array.isArray(attach) ? attach.filter(isMailAttachment) : ['pdf'] };
+  return { attach: Array.isArray(attach) ? attach.filter(isMailAttachmentKind) : ['pdf'] };
 }
 
 /** Parses the config of an `email.send` step. */
@@ -168,15 +168,15 @@ export function parseMailStepConfig(config: Config): MailStepConfig {
 }
 
 const isAttach = (attach: unknown): boolean =>
-  Array.isArray(attach) ? attach.every(isMailAttachment) : (attach ?? false) === Boolean(attach);
+  Array.isArray(attach) ? attach.every(isMailAttachmentKind) : (attach ?? false) === Boolean(attach);
 
 /** Finds the problems of an `email.send` step's config. */
 export function findMailStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepConfigProblemKind) => problems.push({ name, problem });
+  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { to, subject, text } = parseMailStepConfig(config);
   if (!isAttach(config.attach))
-    say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachments.join(', ')}` });
+    say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachmentKinds.join(', ')}` });
   if (to.length > mailLimits.recipientsMax) say('to', { kind: 'too-many-recipients', max: mailLimits.recipientsMax });
   if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isSingleEmailAddress(one)))
     say('to', { kind: 'not-a-mail-address' });
@@ -204,7 +204,7 @@ export const isSingleEmailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
 /** Fills the placeholders of a text, each up to its limit. Members that the document lacks are empty. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
+export const fillMailPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,
   );

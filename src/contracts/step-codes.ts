@@ -168,6 +168,6 @@ const table = {
 } as const satisfies Readonly<Record<string, StepCodeRow>>;
 
 /** Codes with which a step ends KO. */
-export type StepCode = keyof typeof table;
+export type StepKoCode = keyof typeof table;
 
-export const stepCodes: Readonly<Record<string, StepCodeRow>> = table;
+export const stepKoCodes: Readonly<Record<string, StepCodeRow>> = table;

@@ -3,11 +3,11 @@
 import { customerWarnings } from './customer-warnings';
 import { correctionWarnings } from './correction-warnings';
 import { issueWarnings } from './issue-warnings';
-import { partyWarnings } from './party-warnings';
-import { supplyWarnings } from './supply-warnings';
+import { partyAndPaymentWarnings } from './party-warnings';
+import { placeOfSupplyWarnings } from './supply-warnings';
 import { taxTreatmentWarnings } from './tax-code-warnings';
 import type { findingMessages } from '../messages/en';
-import { createMessage, type MessageParams, type StoredMessage } from '../messages/message';
+import { createMessage, type MessageParamArguments, type StoredMessage } from '../messages/message';
 import { buildRemedy, type Remedy } from '../messages/calls';
 
 /** One row: the reason for the warning, whether it prevents sealing, and what to do next. */
@@ -236,9 +236,9 @@ export const warningTable = {
     cause: 'The supplier reports its invoices, but this invoice does not have the addon of the reporting scheme.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
-  ...partyWarnings,
+  ...partyAndPaymentWarnings,
   ...customerWarnings,
-  ...supplyWarnings,
+  ...placeOfSupplyWarnings,
   ...taxTreatmentWarnings,
   ...correctionWarnings,
   ...issueWarnings,
@@ -287,7 +287,7 @@ export type WarningMessageId = {
 export function createWarning<Id extends WarningMessageId>(
   id: Id,
   paths: readonly string[],
-  ...params: MessageParams<Id>
+  ...params: MessageParamArguments<Id>
 ): Warning {
   const [key] = id.split('.', 1) as [WarningKey];
   return { key, message: createMessage(id, ...params), paths, blocking: warningTable[key].blocking };

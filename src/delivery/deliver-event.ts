@@ -10,13 +10,13 @@ import {
   type ClaimedWebhookDelivery,
   disableWebhook,
   markWebhookFailing,
-  clearWebhookFailing,
+  saveWebhookSuccess,
   saveWebhookDeliveryAttempt,
   failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
 import { decryptValidWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
 import { planNextWebhookDeliveryAttempt } from './plan-next-attempt';
-import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
+import { buildWebhookEventBody, buildSignedWebhookHeaders } from './signed-event';
 
 /** Dependencies of sending a delivery. */
 export interface WebhookDeliveryDeps {
@@ -41,7 +41,13 @@ export async function sendWebhookDelivery(
 ): Promise<void> {
   const { database } = by;
   const { _id: id, type, createdAt, data } = delivery.event;
-  const body = buildEventBody({ id, type, timestamp: createdAt.toISOString(), workspace: delivery.workspace, data });
+  const body = buildWebhookEventBody({
+    id,
+    type,
+    timestamp: createdAt.toISOString(),
+    workspace: delivery.workspace,
+    data,
+  });
   const headers = buildSignedWebhookHeaders(decryptValidWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
@@ -51,7 +57,7 @@ export async function sendWebhookDelivery(
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveWebhookDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
-    if (webhook.failingSince || !isFresh(webhook, now)) await clearWebhookFailing(database, webhook._id, now);
+    if (webhook.failingSince || !isFresh(webhook, now)) await saveWebhookSuccess(database, webhook._id, now);
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
 }
 

@@ -13,7 +13,7 @@ import {
   type ClaimedStepCall,
   claimDueStepCall,
   type JobWithClaimedCall,
-  saveStepCallEnd,
+  saveStepCallAttemptEnd,
 } from '../store/jobs/step-calls';
 import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
@@ -76,7 +76,7 @@ async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Pro
       outcome,
       new Date(at.getTime() + Math.round(performance.now() - began)),
     );
-    const isNoted = await saveStepCallEnd(database, job, ended);
+    const isNoted = await saveStepCallAttemptEnd(database, job, ended);
     if (isNoted && ended.kind === 'over') await signalEnd(by, job);
   } catch (error) {
     log.warn({ job: job.id, error }, 'failed to save the result of a call: it will be retried');

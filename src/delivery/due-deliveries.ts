@@ -6,7 +6,7 @@ import {
   findKeysOfWebhooksWithDueDeliveries,
   failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
-import { findRedeliveringWebhooks, runRedeliveryStep } from '../store/webhooks/redeliver';
+import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
@@ -37,7 +37,7 @@ async function redeliver(by: WebhookDeliveryDeps): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
     const redelivering = await findRedeliveringWebhooks(by.database);
     if (redelivering.length === 0) return;
-    for (const webhook of redelivering) await runRedeliveryStep(by.database, webhook);
+    for (const webhook of redelivering) await scheduleNextWebhookRedeliveries(by.database, webhook);
   }
 }
 

@@ -1,7 +1,7 @@
 // Plans the next attempt at a call or a delivery, or its end. The plan is pure, because the time and the random number
 // are arguments.
 import type { StepCall } from '../model/job';
-import type { StepCallEnd } from '../store/jobs/step-calls';
+import type { StepCallAttemptEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
 import { webhookLimits } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
@@ -24,9 +24,9 @@ export function planNextStepCallAttempt(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallAttemptResult,
   now: Date,
-): StepCallEnd {
+): StepCallAttemptEnd {
   const { message } = tried;
-  const ko = (code: string, why: StoredMessage): StepCallEnd => ({
+  const ko = (code: string, why: StoredMessage): StepCallAttemptEnd => ({
     kind: 'over',
     end: { status: 'KO', code, message: why },
   });

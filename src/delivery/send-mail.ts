@@ -2,7 +2,7 @@
 // document, and attaches files of the entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import {
-  fillPlaceholders,
+  fillMailPlaceholders,
   isSingleEmailAddress,
   type MailPlaceholder,
   parseMailStepConfig,
@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../contracts/errors';
 import { chooseMailFiles } from '../mail/attachments';
 import { type ComposedMail, composeMail } from '../mail/compose';
-import { buildMailValues } from '../mail/values';
+import { buildMailTemplateValues } from '../mail/values';
 import type { MailedFile, Mailer } from '../contracts/mailer';
 import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
@@ -37,7 +37,9 @@ export async function sendStepMail(
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: createMessage('mail-entry-missing') };
   const values = valuesOf(entry);
-  const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isSingleEmailAddress))];
+  const recipients = [
+    ...new Set(to.map((one) => fillMailPlaceholders(one, values).trim()).filter(isSingleEmailAddress)),
+  ];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: createMessage('mail-without-recipient') };
   const settings = template
@@ -54,8 +56,8 @@ export async function sendStepMail(
   const composed = template
     ? await composeFromSettings(database, entry, settings, template)
     : {
-        subject: fillPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
-        text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
+        subject: fillMailPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
+        text: fillMailPlaceholders(text, values).slice(0, limits.filledCharactersMax),
       };
   if ('refused' in composed) return composed.refused;
   const sentBefore = await incrementDailyMailsWithinLimit(
@@ -93,7 +95,7 @@ async function composeFromSettings(
 ): Promise<ComposedMail | { readonly refused: StepCallAttemptResult }> {
   const verification = await findQrText(database, entry);
   try {
-    return composeMail(settings, buildMailValues(entry.document, { verification }, language), language);
+    return composeMail(settings, buildMailTemplateValues(entry.document, { verification }, language), language);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [fault] = error.details.faults ?? [];

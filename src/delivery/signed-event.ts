@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 
 /** An event to send. */
-export interface OutgoingEvent {
+export interface OutgoingWebhookEvent {
   readonly id: string;
   readonly type: string;
   /** Time in the form of RFC 3339. */
@@ -13,7 +13,7 @@ export interface OutgoingEvent {
 }
 
 /** Builds the body of an event. The body has the same bytes at every attempt, because receivers may store them. */
-export const buildEventBody = ({ id, type, timestamp, workspace, data }: OutgoingEvent): string =>
+export const buildWebhookEventBody = ({ id, type, timestamp, workspace, data }: OutgoingWebhookEvent): string =>
   JSON.stringify({ id, type, timestamp, workspace_id: workspace, data });
 
 /**

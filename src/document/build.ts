@@ -3,7 +3,7 @@
 import { toVatPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
-import { type StoredFieldsFinding, toStoredFields } from './stored-fields';
+import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
 import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/payments-and-statuses';
@@ -22,8 +22,8 @@ import {
 } from './model/schemas';
 import { findMostSimilarName } from './find-nearest';
 import { normalizeDocumentInPlace } from './normalize/normalize';
-import { type ShapeReadProblem, readObjectOfShape } from './read-shape';
-import { defaultInvoiceTags, findTaxRegime } from './regimes/registry';
+import { type ShapeReadProblem, parseObjectByShape } from './read-shape';
+import { commonInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { ShapeFields } from './shapes/shape';
 
@@ -76,11 +76,11 @@ export function buildDocument(
   const kind = typeof schema === 'string' ? findDocumentKindOfSchema(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
-  const result = readObjectOfShape(shape, input);
+  const result = parseObjectByShape(shape, input);
   if ('problem' in result) return { problem: readProblem(result.problem) };
   const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
-  const arranging: StoredFieldsFinding = { tooLong: undefined };
+  const arranging: OverlongAmountFinding = { tooLong: undefined };
   const doc = toStoredFields(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = createMessage('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
@@ -113,7 +113,7 @@ function calculate(kind: DocumentKind, fields: ShapeFields, now: Date): Calculat
   const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
-    const tags = [...defaultInvoiceTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
+    const tags = [...commonInvoiceTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
     const choices = [...new Set(tags)].toSorted().join(', ');
     const problem = createMessage('tag-unknown', {
       tag: unknown,
@@ -162,6 +162,6 @@ function taxCountry(supplier: Party | undefined): string | undefined {
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: BillCalculationContext): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
-  if (defaultInvoiceTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
+  if (commonInvoiceTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
   return context.addons.some((addon) => addon.tags.includes(tag));
 }

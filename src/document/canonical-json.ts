@@ -70,7 +70,7 @@ function numeral(n: number): string {
 }
 
 /** Computes the SHA-256 digest of the canonical form of the document, `$schema` included. */
-export function computeDigest(doc: unknown): Digest {
+export function computeCanonicalJsonDigest(doc: unknown): Digest {
   return computeTextDigest(toCanonicalJson(doc));
 }
 

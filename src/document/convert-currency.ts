@@ -2,20 +2,20 @@
 // book and warnings. Only amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a
 // rounded price gives another total.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../amount/amount';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
 import { getCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount, RateTotal, TaxTotal } from './model/parts';
-import { toInvoiceWithTotalledRowAmounts } from './row-amounts';
+import { alignRowAmountsWithTotals } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -24,7 +24,7 @@ const euroDecimals = 2;
  * Returns the euros for one unit of a currency, from an exchange rate of the invoice; undefined if the invoice has no
  * such rate.
  */
-export function findEuroRate(
+export function findEuroExchangeRate(
   { exchange_rates: rates = [] }: Pick<Invoice, 'exchange_rates'>,
   currency: CurrencyCode,
 ): AmountText | undefined {
@@ -51,8 +51,11 @@ const convertBy = (rate: AmountText): ToEuros => {
  * euros.
  * @param rate euros for one unit; a correction uses the rate of its original
  */
-export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
-  const invoice = toInvoiceWithTotalledRowAmounts(given);
+export function convertInvoiceToEuros(
+  given: Invoice,
+  rate = findEuroExchangeRate(given, given.currency),
+): Invoice | undefined {
+  const invoice = alignRowAmountsWithTotals(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);
@@ -73,13 +76,13 @@ export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.
     payable: text(totals.payable),
   };
   // Amounts outside the record's total are converted separately.
-  const inside = addExactly(parseAmount(totals.total_with_tax), negate(sumOutside(invoice)));
+  const inside = addAmountsExactly(parseAmount(totals.total_with_tax), negateAmount(sumOutside(invoice)));
   const [own, euros] = [sumRows(invoice), sumRows(converted)];
   const [tax, total] = own.isRounded(inside)
     ? [euros.tax, euros.total]
     : [parseAmount(converted.totals.tax), parseAmount(exact(inside))];
   converted.totals.tax = toAmountText(tax);
-  converted.totals.total_with_tax = toAmountText(addExactly(total, sumOutside(converted)));
+  converted.totals.total_with_tax = toAmountText(addAmountsExactly(total, sumOutside(converted)));
   return converted;
 }
 
@@ -99,18 +102,18 @@ interface RowSums {
  */
 function sumRows(invoice: Invoice): RowSums {
   const rates = listReportedTaxCategories(invoice).flatMap((category) => category.rates);
-  let [base, tax] = [createZero(euroDecimals), createZero(euroDecimals)];
+  let [base, tax] = [createZeroAmount(euroDecimals), createZeroAmount(euroDecimals)];
   for (const rate of rates) {
-    base = addExactly(base, parseAmount(rate.base));
-    for (const text of [rate.amount, rate.surcharge?.amount ?? '0']) tax = addExactly(tax, parseAmount(text));
+    base = addAmountsExactly(base, parseAmount(rate.base));
+    for (const text of [rate.amount, rate.surcharge?.amount ?? '0']) tax = addAmountsExactly(tax, parseAmount(text));
   }
-  const total = addExactly(base, tax);
+  const total = addAmountsExactly(base, tax);
   const unit = 10 ** -getCurrencyDecimals(invoice.currency);
   return {
     tax,
     total,
     isRounded: (other) =>
-      addExactly(other, negate(total))
+      addAmountsExactly(other, negateAmount(total))
         .value.abs()
         .lessThanOrEqualTo(unit * rates.length),
   };
@@ -119,8 +122,11 @@ function sumRows(invoice: Invoice): RowSums {
 /** Sums charges less discounts that the invoice's total includes, but the record's total does not. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addExactly(sum, parseAmount(amount));
-  return addExactly(charges.reduce(add, createZero(0)), negate(discounts.reduce(add, createZero(0))));
+  const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addAmountsExactly(sum, parseAmount(amount));
+  return addAmountsExactly(
+    charges.reduce(add, createZeroAmount(0)),
+    negateAmount(discounts.reduce(add, createZeroAmount(0))),
+  );
 }
 
 type ConvertText = (amount: AmountText) => AmountText;

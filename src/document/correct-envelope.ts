@@ -1,7 +1,7 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtension, fiscalExtensions } from './addons/es-fiscal/extensions';
+import { docTypeExtension, fiscalCodesByExtension } from './addons/es-fiscal/extensions';
 import { esFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentProblem } from './build';
 import { cloneJson } from './canonical-json';
@@ -15,13 +15,13 @@ import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
 import { isSameName } from './compare-names';
-import { readObjectOfShape } from './read-shape';
+import { parseObjectByShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
-import { codeKind, flagKind, keyKind, textKind } from './shapes/kinds';
+import { codeMemberKind, booleanMemberKind, keyMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
-import { extensionsKind } from './shapes/maps';
-import { defineListKind, defineShape } from './shapes/shape';
-import { dateKind } from './shapes/times';
+import { extensionsMemberKind } from './shapes/maps';
+import { defineListMemberKind, defineShape } from './shapes/shape';
+import { dateMemberKind } from './shapes/times';
 import { warnIgnoredMembers } from './warnings/ignored-members';
 import { peninsularTimeZone } from './territories';
 import { type Message, createMessage } from '../messages/message';
@@ -36,16 +36,16 @@ interface CorrectionOptions {
 }
 
 const optionsShape = defineShape('bill/correction-options', {
-  type: keyKind,
-  issue_date: dateKind,
-  series: codeKind,
-  stamps: defineListKind(stampShape),
-  reason: textKind,
-  ext: extensionsKind,
-  copy_tax: flagKind,
-  credit: flagKind,
-  debit: flagKind,
-  corrective: flagKind,
+  type: keyMemberKind,
+  issue_date: dateMemberKind,
+  series: codeMemberKind,
+  stamps: defineListMemberKind(stampShape),
+  reason: textMemberKind,
+  ext: extensionsMemberKind,
+  copy_tax: booleanMemberKind,
+  credit: booleanMemberKind,
+  debit: booleanMemberKind,
+  corrective: booleanMemberKind,
 });
 
 /** Warns about options that corrections do not have. Such options are ignored. */
@@ -65,7 +65,7 @@ export function buildCorrectionEnvelope(
   options: Json,
   deps: EnvelopeBuildDeps,
 ): EnvelopeBuildResult {
-  const result = readObjectOfShape(optionsShape, options);
+  const result = parseObjectByShape(optionsShape, options);
   if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
   const typed = withType(result.fields);
   const original = envelope.doc;
@@ -221,7 +221,7 @@ export function buildCorrectionOptionsSchema(
 }
 
 function fiscalOptions(): JsonObject {
-  const values = Object.entries(fiscalExtensions[docTypeExtension]);
+  const values = Object.entries(fiscalCodesByExtension[docTypeExtension]);
   return {
     type: 'object',
     title: 'Extensions',

@@ -1,7 +1,7 @@
 // Requirements for reporting a credit note or a corrective invoice. They are data, because the same rows are warnings
 // for stored documents, and refusals in strict workspaces
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-import { formatInvoiceTitle } from './document-summary';
+import { formatDocumentNumber } from './document-summary';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, createMessage } from '../messages/message';
 import { esFiscalAddon } from './addons/addons';
@@ -109,7 +109,7 @@ export const listOtherReferencedInvoices = (invoice: Naming): readonly DocumentR
 const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolean =>
   own.code !== undefined &&
   own.code !== '' &&
-  formatInvoiceTitle(one) === formatInvoiceTitle(own) &&
+  formatDocumentNumber(one) === formatDocumentNumber(own) &&
   (one.issue_date ?? day) === day;
 
 /** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */

@@ -31,7 +31,7 @@ export function buildDocumentSummary(doc: Document): DocumentSummary {
 }
 
 /** Reads the number of an invoice as lists show it, `<series>-<code>`; returns undefined before it is numbered. */
-export const readSummaryNumber = ({ code, title }: DocumentSummary): string | undefined =>
+export const findInvoiceNumberInSummary = ({ code, title }: DocumentSummary): string | undefined =>
   code === undefined ? undefined : title;
 
 function billSnippet(doc: Invoice): DocumentSummary {
@@ -54,7 +54,7 @@ function billSnippet(doc: Invoice): DocumentSummary {
     p_series: preceding?.series,
     p_code: preceding?.code,
     p_uuid: preceding?.uuid,
-    title: formatInvoiceTitle(doc),
+    title: formatDocumentNumber(doc),
   });
 }
 
@@ -82,7 +82,7 @@ const omitEmpty = (members: Optional<DocumentSummary>): DocumentSummary =>
  * Formats the number of a document as its record has it, for example `A-000031`. Without a series, the number is only
  * the code.
  */
-export const formatInvoiceTitle = ({
+export const formatDocumentNumber = ({
   series,
   code,
 }: {

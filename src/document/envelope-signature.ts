@@ -24,7 +24,7 @@ interface Payload {
 }
 
 /** Signs any JSON as compact JWS (RFC 7515, ES256). */
-export function signPayload(payload: object, { id, privateKey }: EnvelopeSigningKey): string {
+export function signJsonAsCompactJws(payload: object, { id, privateKey }: EnvelopeSigningKey): string {
   const input = `${encode({ alg: 'ES256', kid: id })}.${encode(payload)}`;
   const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `${input}.${signature.toString('base64url')}`;
@@ -40,7 +40,7 @@ export function signEnvelope(
   now: Date,
 ): { readonly envelope: Envelope } | { readonly faults: Fault[] } {
   const { uuid, dig } = envelope.head;
-  const signature = signPayload({ uuid, dig, iat: Math.floor(now.getTime() / 1000) }, key);
+  const signature = signJsonAsCompactJws({ uuid, dig, iat: Math.floor(now.getTime() / 1000) }, key);
   const signed = { ...envelope, sigs: [...(envelope.sigs ?? []), signature] };
   const faults = listEnvelopeFaults(signed);
   return faults.length > 0 ? { faults } : { envelope: signed };
@@ -51,7 +51,7 @@ export function signEnvelope(
  * uuid and digest of its payload equal those of the header, and the digest belongs to the document. Returns false if
  * there are no signatures.
  */
-export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
+export function hasValidEnvelopeSignatures(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;
   if (sigs.length === 0 || listEnvelopeFaults(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11'))
     return false;

@@ -4,7 +4,7 @@ import type { Fault } from '../contracts/errors';
 import { toStoredFields, computeDigestByShape } from './stored-fields';
 import { createMessage } from '../messages/message';
 import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
-import { computeDigest } from './canonical-json';
+import { computeCanonicalJsonDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, EnvelopeHead } from './model/envelope';
 import type { Party } from './model/parts';
@@ -15,11 +15,11 @@ import {
   guessDocumentSchemaId,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
-import { readObjectOfShape } from './read-shape';
+import { parseObjectByShape } from './read-shape';
 import { envelopeHeadRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';
-import { FaultCollector, collectDocumentFaults, validateShapeObject } from './validate';
+import { FaultCollector, collectDocumentFaults, collectShapeObjectFaults } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface EnvelopeBuildDeps {
@@ -99,7 +99,7 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentPro
       },
     };
   }
-  const result = readObjectOfShape(headShape, input.head ?? {});
+  const result = parseObjectByShape(headShape, input.head ?? {});
   if ('problem' in result)
     return { problem: { ...result.problem, key: 'input', path: `$.head.${result.problem.path}` } };
   return { enveloped: true, head: result.fields, doc: input.doc };
@@ -166,7 +166,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else validateShapeObject(headShape, head as unknown as ShapeFields, '$.head', envelopeHeadRules, list);
+  else collectShapeObjectFaults(headShape, head as unknown as ShapeFields, '$.head', envelopeHeadRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;
@@ -175,7 +175,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
     list.add(unknownSchema.code, unknownSchema.message, '$.doc');
   }
   collectDocumentFaults(doc, '$.doc', list);
-  if (checksDigest && head?.dig !== undefined && head.dig.val !== computeDigest(doc).val) {
+  if (checksDigest && head?.dig !== undefined && head.dig.val !== computeCanonicalJsonDigest(doc).val) {
     list.add('GOBL-ENVELOPE-11', 'envelope digest does not match document contents', '$');
   }
   if (sigs.length === 0 && (head?.stamps?.length ?? 0) > 0) {

@@ -1,6 +1,11 @@
 // Faults with their remedies, which name the values that would be right for this document.
 import type { Fault } from '../contracts/errors';
-import { exemptExtension, fiscalExtensions, isFiscalExtension, opClassExtension } from './addons/es-fiscal/extensions';
+import {
+  exemptExtension,
+  fiscalCodesByExtension,
+  isFiscalExtension,
+  opClassExtension,
+} from './addons/es-fiscal/extensions';
 import { describePossibleRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
@@ -111,7 +116,7 @@ function suggestExchangeRate(doc: Document): Message | undefined {
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
-  const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalExtensions));
+  const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalCodesByExtension));
   return unknown && suggestion ? createMessage('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   JsonSyntaxError,
   skipJsonWhitespace,
 } from './json-problem';
-import { skipPlainCharacters, quoteCharCode } from './json-strings';
+import { skipJsonStringCharacters, quoteCharCode } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 
 /** A step ends after this many values (the most expensive are objects of different forms), or this many characters. */
@@ -39,7 +39,7 @@ type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; 
 type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'after a value' | 'end';
 
 /** The text breaks a rule. */
-export class JsonRuleError extends Error {
+export class JsonProblemError extends Error {
   constructor(readonly problem: JsonProblem) {
     super(problem.problem.kind);
   }
@@ -60,7 +60,7 @@ export class JsonReader {
 
   constructor(private readonly text: string) {}
 
-  /** Continues reading. @returns whether the whole text was read @throws JsonRuleError */
+  /** Continues reading. @returns whether the whole text was read @throws JsonProblemError */
   step(): boolean {
     const { text } = this;
     const valuesMax = this.values + stepValues;
@@ -77,7 +77,7 @@ export class JsonReader {
       }
       return false;
     } catch (error) {
-      throw error instanceof JsonSyntaxError ? new JsonRuleError(describeMisplacedToken(text, error)) : error;
+      throw error instanceof JsonSyntaxError ? new JsonProblemError(describeMisplacedToken(text, error)) : error;
     }
   }
 
@@ -167,11 +167,12 @@ export class JsonReader {
     const top = this.open.at(-1);
     if (name === undefined || top === undefined || 'list' in top) return;
     wellFormed(name);
-    if (name.includes('\0')) throw new JsonRuleError({ problem: { kind: 'nul-in-name' } });
+    if (name.includes('\0')) throw new JsonProblemError({ problem: { kind: 'nul-in-name' } });
     this.nameCharacters += name.length;
     if (this.nameCharacters > httpLimits.bodyNameCharactersMax)
       throw tooMany('name-characters', httpLimits.bodyNameCharactersMax);
-    if (Object.hasOwn(top.object, name)) throw new JsonRuleError(describeDuplicateMember(this.text, this.nameAt, name));
+    if (Object.hasOwn(top.object, name))
+      throw new JsonProblemError(describeDuplicateMember(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
     if (top.members > httpLimits.objectMembersMax) throw tooMany('members', httpLimits.objectMembersMax);
@@ -182,7 +183,7 @@ export class JsonReader {
   private readText(): string | undefined {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
-    this.at = skipPlainCharacters(text, from, this.stopAt);
+    this.at = skipJsonStringCharacters(text, from, this.stopAt);
     const characterCode = text.charCodeAt(this.at);
     const isWhole = characterCode === quoteCharCode && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
@@ -204,8 +205,8 @@ export class JsonReader {
   }
 }
 
-const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonRuleError =>
-  new JsonRuleError({ problem: { kind: 'too-many', what, max } });
+const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonProblemError =>
+  new JsonProblemError({ problem: { kind: 'too-many', what, max } });
 
 function expectedInText(found: number): ExpectedJsonToken {
   if (Number.isNaN(found)) return 'a closing quote';
@@ -219,7 +220,7 @@ function unescapeText(part: string): string {
 
 function wellFormed(text: string): string {
   if (!isWellFormedUnicode(text) || text.includes('\ufffd'))
-    throw new JsonRuleError({ problem: { kind: 'not-unicode' } });
+    throw new JsonProblemError({ problem: { kind: 'not-unicode' } });
   return text;
 }
 

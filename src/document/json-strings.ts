@@ -4,7 +4,7 @@ export const quoteCharCode = 0x22;
 const backslash = 0x5c;
 
 /** Finds the position of the closing quote, or the end of the text. */
-export function findStringEnd(text: string, start: number): number {
+export function findJsonStringEnd(text: string, start: number): number {
   const first = text.indexOf('"', start + 1);
   if (first < 0) return text.length;
   if (text.charCodeAt(first - 1) !== backslash) return first;
@@ -20,7 +20,7 @@ export function findStringEnd(text: string, start: number): number {
  * Returns the position after plain characters and escapes. It is at most `end`, or the end of an escape that crosses
  * `end`.
  */
-export function skipPlainCharacters(text: string, start: number, end: number): number {
+export function skipJsonStringCharacters(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {
     const code = text.charCodeAt(at);

@@ -3,8 +3,8 @@
 
 import { httpLimits } from '../contracts/limits/http';
 import { type JsonProblem, skipJsonWhitespace } from './json-problem';
-import { isWellFormedUnicode, JsonReader, JsonRuleError } from './json-reader';
-import { findStringEnd, quoteCharCode } from './json-strings';
+import { isWellFormedUnicode, JsonReader, JsonProblemError } from './json-reader';
+import { findJsonStringEnd, quoteCharCode } from './json-strings';
 import type { Json } from './model/basic';
 
 const colon = 0x3a;
@@ -49,7 +49,7 @@ function* readSteps(text: string): Generator<undefined, JsonReadResult> {
     while (!reader.step()) yield;
     return { value: reader.value };
   } catch (error) {
-    if (error instanceof JsonRuleError) return error.problem;
+    if (error instanceof JsonProblemError) return error.problem;
     throw error;
   }
 }
@@ -87,7 +87,7 @@ function scanText(text: string): Scan | undefined {
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === quoteCharCode) {
-      const closing = findStringEnd(text, at);
+      const closing = findJsonStringEnd(text, at);
       textCharacters = closing - at;
       at = closing;
     } else if (c === colon) {

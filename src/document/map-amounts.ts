@@ -1,6 +1,6 @@
 // Maps the amounts of a line or row to the amounts that a PDF or a file states: with another sign, or with the tax in
 // the price.
-import { addExactly, type Amount, parseAmount, createZero } from '../amount/amount';
+import { addAmountsExactly, type Amount, parseAmount, createZeroAmount } from '../amount/amount';
 import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 
 /** Maps an amount of the document to the amount in the PDF or file. */
@@ -25,5 +25,5 @@ export function mapLineAmounts<Row extends Sums>(
 }
 
 /** Adds amounts exactly; the sum has the decimals of all of them. */
-export const addAmountTexts = (texts: readonly string[]): Amount =>
-  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), createZero(0));
+export const sumAmountTextsToAmount = (texts: readonly string[]): Amount =>
+  texts.reduce<Amount>((sum, text) => addAmountsExactly(sum, parseAmount(text)), createZeroAmount(0));

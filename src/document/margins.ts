@@ -1,12 +1,12 @@
 // Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price
 // consists of the margin with its tax, and of a remainder, for which the document has charges without taxes.
-import { addExactly, negate, toAmountText } from '../amount/amount';
+import { addAmountsExactly, negateAmount, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimes } from './breakdown';
-import { addAmountTexts } from './map-amounts';
+import { sumAmountTextsToAmount } from './map-amounts';
 import type { Invoice } from './model/invoice';
 import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
-import { isSalesTax } from './sales-taxes';
+import { isSalesTaxCombo } from './sales-taxes';
 
 /**
  * Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes this key; stored documents never
@@ -38,11 +38,11 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
   if (margin === undefined) return undefined;
   const outside = pickRowsOutsideBreakdown(invoice);
   const pick = (rows: readonly DocumentDiscount[] = [], left: readonly DocumentDiscount[] = []): DocumentDiscount[] =>
-    rows.filter((row) => !(row.taxes ?? []).some(isSalesTax) && !left.includes(row));
+    rows.filter((row) => !(row.taxes ?? []).some(isSalesTaxCombo) && !left.includes(row));
   const charges = pick(invoice.charges, outside.charges);
   const discounts = pick(invoice.discounts, outside.discounts);
-  const sum = (rows: readonly DocumentDiscount[]) => addAmountTexts(rows.map(({ amount }) => amount));
-  const amount = toAmountText(addExactly(sum(charges), negate(sum(discounts))));
+  const sum = (rows: readonly DocumentDiscount[]) => sumAmountTextsToAmount(rows.map(({ amount }) => amount));
+  const amount = toAmountText(addAmountsExactly(sum(charges), negateAmount(sum(discounts))));
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }
 

@@ -1,13 +1,13 @@
 // Tells which characters the PDF can print, and with which font face, so that characters without a face are found
 // before an invoice is issued.
-import { printableRanges } from './printable-ranges';
+import { printableCharacterRanges } from './printable-ranges';
 import { toNormalForm } from './text';
 
 /**
  * Face that prints a character. `wide` has Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces
  * are named after their script.
  */
-export type PrintFace = keyof typeof printableRanges;
+export type PrintFace = keyof typeof printableCharacterRanges;
 
 /** First and last code points, one after the other, ascending. */
 type Ranges = Uint32Array;
@@ -20,7 +20,7 @@ function readRanges(text: string): Ranges {
   return Uint32Array.from(ends);
 }
 
-const faces = (Object.entries(printableRanges) as [PrintFace, string][]).map(
+const faces = (Object.entries(printableCharacterRanges) as [PrintFace, string][]).map(
   ([name, text]) => [name, readRanges(text)] as const,
 );
 const rangesByFace = new Map(faces);
@@ -50,7 +50,7 @@ const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
 /** Lists the characters of a text that no face has, each once. */
-export function listUnprintable(text: string): string[] {
+export function listUnprintableCharacters(text: string): string[] {
   if (usual.test(text)) return [];
   const characters = new Set<string>();
   for (const character of toNormalForm(text, 'NFC'))

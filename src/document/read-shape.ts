@@ -18,7 +18,7 @@ export interface ShapeReadProblem {
 /**
  * Reads one object. The result is new data, which shares nothing with the input except free data inside `complements`.
  */
-export function readObjectOfShape(
+export function parseObjectByShape(
   shape: Shape,
   value: Json,
 ): { readonly fields: ShapeFields } | { readonly problem: ShapeReadProblem } {

@@ -1,14 +1,14 @@
 // Amounts of an invoice's discounts and charges, if the document rounds them more coarsely than the totals do.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   countDecimals,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
-  rescaleAmountUp,
+  padAmountDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../amount/amount';
 import { applyPercentage, parsePercentage } from '../amount/percentage';
 import { extraWorkingDecimals } from './calculate/calculation';
@@ -21,7 +21,7 @@ import type { DocumentDiscount } from './model/parts';
  * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Usually no row
  * differs, and the same invoice is returned.
  */
-export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
+export function alignRowAmountsWithTotals(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = getCurrencyDecimals(invoice.currency);
   const isCoarse = (row: DocumentDiscount): boolean => isShownCoarsely(row, decimals);
@@ -50,16 +50,16 @@ const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: 
  * @param carries false if the totals also round each row
  */
 function startSettling(decimals: number, carries: boolean): (row: DocumentDiscount) => DocumentDiscount {
-  let rest = createZero(decimals);
+  let rest = createZeroAmount(decimals);
   return (row) => {
     if (!isShownCoarsely(row, decimals)) return row;
-    const exact = addExactly(rest, computeShare(row, decimals));
+    const exact = addAmountsExactly(rest, computeShare(row, decimals));
     const amount = rescaleAmount(exact, decimals);
-    if (carries) rest = addExactly(exact, negate(amount));
+    if (carries) rest = addAmountsExactly(exact, negateAmount(amount));
     return { ...row, amount: toAmountText(amount) };
   };
 }
 
 /** Computes the share in the same way as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscount, decimals: number): Amount =>
-  applyPercentage(parsePercentage(percent), rescaleAmountUp(parseAmount(base), decimals + extraWorkingDecimals));
+  applyPercentage(parsePercentage(percent), padAmountDecimals(parseAmount(base), decimals + extraWorkingDecimals));

@@ -1,7 +1,7 @@
 // The kinds of invoices that need a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds can share a
 // series.
 import { createWarning, type Warning } from '../contracts/warnings';
-import type { SeriesKindName as SeriesKind } from '../messages/parameters';
+import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtension, issuerTypeExtension } from './addons/es-fiscal/extensions';
 import type { Invoice } from './model/invoice';
 

@@ -3,22 +3,22 @@
 // writes 0 %.
 import {
   type Amount,
-  addExactly,
+  addAmountsExactly,
   isZeroAmount,
   parseAmount,
   rescaleAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../amount/amount';
-import { findDeclaredCodes } from './addons/es-fiscal/declared-codes';
+import { resolveDeclaredTaxTreatment } from './addons/es-fiscal/declared-codes';
 import { resolveExemptionTaxKey } from './addons/es-fiscal/extensions';
-import { convertToEuros } from './convert-currency';
+import { convertInvoiceToEuros } from './convert-currency';
 import { getCurrencyDecimals } from './iso-codes';
-import { addAmountTexts } from './map-amounts';
+import { sumAmountTextsToAmount } from './map-amounts';
 import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
 import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
-import type { Invoice, Totals } from './model/invoice';
+import type { Invoice, BillTotals } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from './model/parts';
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
@@ -31,7 +31,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
   if (isMarginRow(row)) return marginRowKey;
-  const { exempt: exemption, opClass } = findDeclaredCodes(cat, { percent, ext, country });
+  const { exempt: exemption, opClass } = resolveDeclaredTaxTreatment(cat, { percent, ext, country });
   if (exemption !== undefined) return resolveExemptionTaxKey(exemption);
   if (cat !== 'IPSI' || country) return undefined;
   if (opClass === 'N1' || opClass === 'N2') return 'outside-scope';
@@ -102,7 +102,7 @@ function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
 
-const sumTax = ({ amount, surcharge }: RateTotal): Amount => addAmountTexts([amount, surcharge?.amount ?? '0']);
+const sumTax = ({ amount, surcharge }: RateTotal): Amount => sumAmountTextsToAmount([amount, surcharge?.amount ?? '0']);
 
 function restateRate(cat: string, rate: RateTotal): RateTotal {
   const key = findUntaxedKey(cat, rate);
@@ -112,8 +112,8 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
     ...(country && { country }),
     key,
     ...(ext && { ext }),
-    base: toAmountText(addExactly(parseAmount(base), sumTax(rate))),
-    amount: toAmountText(createZero(parseAmount(amount).decimals)),
+    base: toAmountText(addAmountsExactly(parseAmount(base), sumTax(rate))),
+    amount: toAmountText(createZeroAmount(parseAmount(amount).decimals)),
   };
 }
 
@@ -122,7 +122,7 @@ function restateCategory(category: CategoryTotal, rest: NonMarginPart | undefine
   const rates = category.rates.map((rate) => {
     const stated = restateRate(code, rate);
     if (rate !== rest?.margin.rate) return stated;
-    return { ...stated, base: toAmountText(addExactly(parseAmount(stated.base), parseAmount(rest.amount))) };
+    return { ...stated, base: toAmountText(addAmountsExactly(parseAmount(stated.base), parseAmount(rest.amount))) };
   });
   if (retained === true || !category.rates.some(isMarginRow)) return { ...category, rates };
   const surcharges = rates.flatMap((rate) => rate.surcharge?.amount ?? []);
@@ -130,8 +130,8 @@ function restateCategory(category: CategoryTotal, rest: NonMarginPart | undefine
     ...others,
     code,
     rates,
-    amount: toAmountText(addAmountTexts(rates.map(({ amount }) => amount))),
-    ...(surcharge && surcharges.length > 0 && { surcharge: toAmountText(addAmountTexts(surcharges)) }),
+    amount: toAmountText(sumAmountTextsToAmount(rates.map(({ amount }) => amount))),
+    ...(surcharge && surcharges.length > 0 && { surcharge: toAmountText(sumAmountTextsToAmount(surcharges)) }),
   };
 }
 
@@ -142,11 +142,11 @@ const isStated = ({ retained, informative }: CategoryTotal): boolean => retained
  * including the cents by which rows differ from the tax.
  */
 function restateTotals(
-  totals: Totals,
+  totals: BillTotals,
   lines: readonly Line[],
   { included, decimals }: Prices,
   rest: NonMarginPart | undefined,
-): Totals {
+): BillTotals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).map((category) => restateCategory(category, rest));
@@ -154,18 +154,22 @@ function restateTotals(
     rates.filter(isMarginRow).map((rate) => ({ code, rate })),
   );
   if (margins.every(({ rate }) => isZeroAmount(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
-  const tax = addAmountTexts(
+  const tax = sumAmountTextsToAmount(
     categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
   );
-  const moved = subtractAmounts(parseAmount(totals.tax), tax);
-  const ofMargins = addAmountTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
+  const moved = subtractAmountsWithLeftDecimals(parseAmount(totals.tax), tax);
+  const ofMargins = sumAmountTextsToAmount(
+    margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])),
+  );
   const isIncluded = categories.some(({ code, rates }) => code === included && rates.some(({ percent }) => percent));
   return {
     ...others,
-    sum: toAmountText(rescaleAmount(addAmountTexts(lines.map(({ total = '0' }) => total)), decimals)),
+    sum: toAmountText(rescaleAmount(sumAmountTextsToAmount(lines.map(({ total = '0' }) => total)), decimals)),
     ...(taxIncluded &&
-      isIncluded && { tax_included: toAmountText(subtractAmounts(parseAmount(taxIncluded), ofMargins)) }),
-    total: toAmountText(addExactly(parseAmount(totals.total), moved)),
+      isIncluded && {
+        tax_included: toAmountText(subtractAmountsWithLeftDecimals(parseAmount(taxIncluded), ofMargins)),
+      }),
+    total: toAmountText(addAmountsExactly(parseAmount(totals.total), moved)),
     tax: toAmountText(tax),
     taxes: { ...taxes, categories, sum: toAmountText(tax) },
   };
@@ -177,7 +181,7 @@ function restateTotals(
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {
-  const euros = convertToEuros(invoice);
+  const euros = convertInvoiceToEuros(invoice);
   const tax = euros?.totals?.tax;
   if (euros === undefined || tax === undefined) return recordTax;
   const restated = toInvoiceWithStatedTaxes(euros);
@@ -185,6 +189,9 @@ export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string
   if (restated === euros) return recordTax ?? tax;
   if (isZeroAmount(parseAmount(stated))) return stated;
   return toAmountText(
-    subtractAmounts(parseAmount(recordTax ?? tax), subtractAmounts(parseAmount(tax), parseAmount(stated))),
+    subtractAmountsWithLeftDecimals(
+      parseAmount(recordTax ?? tax),
+      subtractAmountsWithLeftDecimals(parseAmount(tax), parseAmount(stated)),
+    ),
   );
 }

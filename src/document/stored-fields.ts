@@ -3,11 +3,11 @@
 import { amountDigitsMax } from '../amount/amount';
 import { compareCodePoints, formatJsonString, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
-import { amountKind } from './shapes/kinds';
+import { amountMemberKind } from './shapes/kinds';
 import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
 /** Result of arranging: the first amount that became too long to be read again. */
-export interface StoredFieldsFinding {
+export interface OverlongAmountFinding {
   tooLong: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface StoredFieldsFinding {
 export function toStoredFields(
   shape: Shape,
   fields: ShapeFields,
-  arranging: StoredFieldsFinding = { tooLong: undefined },
+  arranging: OverlongAmountFinding = { tooLong: undefined },
 ): ShapeFields {
   const arranged: ShapeFields = {};
   for (const member of shape.members) {
@@ -30,9 +30,9 @@ export function toStoredFields(
   return arranged;
 }
 
-function toStoredMemberValue(kind: MemberKind, value: unknown, arranging: StoredFieldsFinding): unknown {
+function toStoredMemberValue(kind: MemberKind, value: unknown, arranging: OverlongAmountFinding): unknown {
   if (kind.type === 'scalar') {
-    if (kind === amountKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
+    if (kind === amountMemberKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
   if (kind.type === 'object') return toStoredFields(kind.shape, value as ShapeFields, arranging);

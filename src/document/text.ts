@@ -61,11 +61,11 @@ export function normalizeDocumentCode(text: string): string {
  * Returns whether cleaning removes characters inside a code that cannot be printed, such as a tab or a zero-width
  * space. Outer spaces do not count.
  */
-export const hasDroppedCharacters = (text: string): boolean =>
+export const hasInnerInvisibleCharacters = (text: string): boolean =>
   !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
 
 /** Writes invisible characters of a text as JSON does, for example `\t` and `\u200b`. */
-export const escapeUnprintableCharacters = (text: string): string =>
+export const escapeInvisibleCharacters = (text: string): string =>
   text.replace(unprintable, (one) => {
     const [, short] = /^"(\\[a-z])"$/.exec(JSON.stringify(one)) ?? [];
     return short ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;

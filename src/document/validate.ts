@@ -6,16 +6,21 @@ import type { Document } from './model/envelope';
 import { findDocumentKindOfSchema } from './model/schemas';
 import type { TaxRegime } from './regimes/regime';
 import { findTaxRegime } from './regimes/registry';
-import { billRules, spanishRules } from './rules/bill';
-import { moneyRules } from './rules/money';
-import { partyDocumentRules } from './rules/org';
-import { otherBillRules } from './rules/other-bills';
-import type { Rule, RuleTable, RuleScope } from './rules/rule';
+import { invoiceAndRowRules, spanishRegimeRules } from './rules/bill';
+import { taxAndPaymentRules } from './rules/money';
+import { partyAndItemRules } from './rules/org';
+import { nonInvoiceBillRules } from './rules/other-bills';
+import type { DocumentRule, DocumentRuleTable, DocumentRuleScope } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
 import type { ShapeFields, ScalarRule, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 
-const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyDocumentRules, moneyRules];
+const generalRules: readonly DocumentRuleTable[] = [
+  invoiceAndRowRules,
+  nonInvoiceBillRules,
+  partyAndItemRules,
+  taxAndPaymentRules,
+];
 
 /** Collects faults. Equal faults (same code and message) become one fault with several paths. */
 export class FaultCollector {
@@ -35,7 +40,7 @@ export class FaultCollector {
 
 /** The checks for objects of one shape, prepared once. */
 interface Checks {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly DocumentRule[];
   readonly scalars: readonly {
     readonly name: string;
     readonly isList: boolean;
@@ -63,11 +68,11 @@ export function collectDocumentFaults(doc: Document, root: string, into: FaultCo
 }
 
 /** Adds the faults of one object of a shape outside a document, such as the header of an envelope, to `into`. */
-export function validateShapeObject(
+export function collectShapeObjectFaults(
   shape: Shape,
   node: ShapeFields,
   root: string,
-  tables: RuleTable,
+  tables: DocumentRuleTable,
   into: FaultCollector,
 ): void {
   let checks = alone.get(tables);
@@ -78,9 +83,9 @@ export function validateShapeObject(
   check(shape, node, root, noScope, checks, into);
 }
 
-const noScope: RuleScope = { regime: undefined };
+const noScope: DocumentRuleScope = { regime: undefined };
 /** Prepared checks for tables that are used without a regime and addons. */
-const alone = new Map<RuleTable, FindChecks>();
+const alone = new Map<DocumentRuleTable, FindChecks>();
 
 type FindChecks = (shape: Shape) => Checks;
 
@@ -91,13 +96,13 @@ function checksFor(regime: TaxRegime | undefined, addons: readonly Addon[]): Fin
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const findChecks = prepared.get(key);
   if (findChecks !== undefined) return findChecks;
-  const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
+  const ofRegime = regime?.country === 'ES' ? [spanishRegimeRules] : [];
   const result = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
   prepared.set(key, result);
   return result;
 }
 
-function createChecks(tables: readonly RuleTable[]): FindChecks {
+function createChecks(tables: readonly DocumentRuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
     const checks = byShape.get(shape);
@@ -127,7 +132,7 @@ function check(
   shape: Shape,
   node: ShapeFields,
   path: string,
-  scope: RuleScope,
+  scope: DocumentRuleScope,
   checks: FindChecks,
   into: FaultCollector,
 ): void {

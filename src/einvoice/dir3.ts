@@ -3,7 +3,7 @@
 import type { Invoice } from '../document/model/invoice';
 import type { PartyIdentity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
-import { trimElementText } from './text';
+import { cleanXmlText } from './text';
 
 export type Dir3Role = 'office' | 'body' | 'unit' | 'proposer';
 
@@ -37,7 +37,7 @@ const codeForm = /^[A-Z][A-Z0-9]{8}$/;
  * Finds the units by role. These are the customer's units that are named after a role or, if there are none, the units
  * in the places of the public product.
  */
-export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
+export function findDir3UnitsByRole(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};
   const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
@@ -77,7 +77,7 @@ function listPlaced({ customer, delivery, ordering }: Invoice): Dir3Unit[] {
 
 const makeUnit = (role: Dir3Role, identity: PartyIdentity, path: string): Dir3Unit => ({
   role,
-  code: (trimElementText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
+  code: (cleanXmlText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
   identity,
   path,
 });

@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import { isSameStoredMessage, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
-import { trimElementText } from './text';
+import { cleanXmlText } from './text';
 
 /** Refusals of the model of EN 16931 by number. The texts have no parameters, because the paths show the place. */
 export const eInvoiceRefusals = {
@@ -128,7 +128,7 @@ export class EInvoiceFindings {
 
   /** Returns the text with at most this many characters, and reports a text that was cut. */
   cut(text: string | undefined, max: number, path: string): string | undefined {
-    const clean = trimElementText(text);
+    const clean = cleanXmlText(text);
     if (clean === undefined) return undefined;
     const short = cutText(clean, max);
     if (short !== clean) this.warnOf('text-cut', [path], createMessage('facturae-text-cut', { max: String(max) }));

@@ -9,7 +9,7 @@ export const zeroMoney: EInvoiceDecimal = new Decimal(0);
 const hundred = new Decimal(100);
 
 /** Reads an amount of a calculated document; zero if it is absent. */
-export const readMoney = (text: string | undefined): EInvoiceDecimal =>
+export const parseMoneyOrZero = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text);
 
 /** Reads a percentage: `"21.0%"` is 21; zero if it is absent. */
@@ -25,7 +25,7 @@ export function sumMoney([first, ...others]: readonly EInvoiceDecimal[]): EInvoi
 }
 
 /** Computes this percentage of an amount, exactly. */
-export const computePercentage = (amount: EInvoiceDecimal, percent: EInvoiceDecimal): EInvoiceDecimal =>
+export const computePercentOfAmount = (amount: EInvoiceDecimal, percent: EInvoiceDecimal): EInvoiceDecimal =>
   amount.times(percent).div(hundred);
 
 /** Formats money as `10.00`, and never as `-0.00`. */

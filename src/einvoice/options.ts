@@ -1,7 +1,7 @@
 // Parses the options of an e-invoice file, in a step's config or a call.
 import {
   isOptionalBoolean,
-  type EInvoiceSwitch,
+  type EInvoiceSwitchName,
   type EInvoiceSwitches,
   eInvoiceSwitchNames,
 } from '../contracts/pdf-options';
@@ -20,7 +20,7 @@ export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format 
  * Values of `doc_type`, and the format of each. The first value is the default. The three values of CII give the same
  * file.
  */
-export const formatsByDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
+export const eInvoiceFormatsByDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
   ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
   cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
   facturae: {},
@@ -48,7 +48,7 @@ export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>
 
 /** Lists the names of all options of a kind. */
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
-  ...(Object.keys(formatsByDocType[kind]).length > 0 ? ['doc_type'] : []),
+  ...(Object.keys(eInvoiceFormatsByDocType[kind]).length > 0 ? ['doc_type'] : []),
   ...eInvoiceFlagNames[kind],
 ];
 
@@ -61,7 +61,7 @@ export function parseEInvoiceOptions(
   given: Values,
 ): { readonly options: EInvoiceOptions; readonly problems: readonly StepConfigProblem[] } {
   const problems: StepConfigProblem[] = [];
-  const types = Object.entries(formatsByDocType[kind]);
+  const types = Object.entries(eInvoiceFormatsByDocType[kind]);
   const [[, usual] = ['', kind as EInvoiceFormat]] = types;
   const { doc_type: type } = given;
   const isGiven = type !== undefined && type !== null && type !== '';
@@ -87,7 +87,7 @@ export function parseEInvoiceOptions(
 
 /** The format of each switch on a page. */
 const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const satisfies Record<
-  EInvoiceSwitch,
+  EInvoiceSwitchName,
   EInvoiceFormat
 >;
 

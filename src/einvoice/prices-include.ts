@@ -5,23 +5,23 @@ import { type EInvoiceDecimal, parsePercentOrZero } from './money';
 import { Decimal } from '../amount/amount';
 
 /** Factor of prices without included tax. */
-export const noTaxFactor = new Decimal(1);
+export const noIncludedTaxDivisor = new Decimal(1);
 const hundred = new Decimal(100);
 
 /** Returns the divisor of a price with tax. The surcharge does not count, because the price does not include it. */
-export function findIncludedTaxFactor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
-  if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noTaxFactor;
-  const factor = noTaxFactor.plus(parsePercentOrZero(combo.percent).div(hundred));
-  return factor.isZero() ? noTaxFactor : factor;
+export function computeIncludedTaxDivisor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
+  if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noIncludedTaxDivisor;
+  const factor = noIncludedTaxDivisor.plus(parsePercentOrZero(combo.percent).div(hundred));
+  return factor.isZero() ? noIncludedTaxDivisor : factor;
 }
 
 /** Removes the tax from an amount. Most invoices have prices without tax; nothing is divided then. */
 export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
-  factor === noTaxFactor ? amount : amount.div(factor);
+  factor === noIncludedTaxDivisor ? amount : amount.div(factor);
 
 /** Decimals of a unit price from which the tax was removed. */
 const priceDecimals = 8;
 
 /** Computes a unit price without tax. */
 export const removeIncludedTaxFromPrice = (price: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
-  factor === noTaxFactor ? price : price.div(factor).toDecimalPlaces(priceDecimals);
+  factor === noIncludedTaxDivisor ? price : price.div(factor).toDecimalPlaces(priceDecimals);

@@ -1,21 +1,21 @@
 // Builds the input of a file with the taxes as they are stated in the PDF, without rate, base and tax of a margin (Ley
 // 37/1992 art. 138, 142).
-import { negate, parseAmount, toAmountText } from '../amount/amount';
+import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { toInvoiceWithTotalledRowAmounts } from '../document/row-amounts';
+import { alignRowAmountsWithTotals } from '../document/row-amounts';
 import { findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
-  const whole = toInvoiceWithTotalledRowAmounts(given.invoice);
+export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
+  const whole = alignRowAmountsWithTotals(given.invoice);
   const invoice = namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole;
   if (invoice === given.invoice) return given;
   const { recordTax } = given;
   if (invoice === whole || recordTax === undefined || invoice.currency === 'EUR') return { ...given, invoice };
   const sign = (text: string): string =>
-    whole.type === 'credit-note' ? toAmountText(negate(parseAmount(text))) : text;
+    whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
   const stated = findStatedTaxEuros(whole, sign(recordTax));
   return { ...given, invoice, recordTax: stated && sign(stated) };
 }

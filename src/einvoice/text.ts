@@ -7,7 +7,7 @@ const usual = /^[\t\n\r\x20-\x7e\xa0-\ud7ff]*$/;
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 
 /** Returns the text of an element without outer white space, or undefined if nothing remains. */
-export function trimElementText(text: string | undefined): string | undefined {
+export function cleanXmlText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const clean = (usual.test(text) ? text : text.replace(unwritable, '')).trim();
   return clean === '' ? undefined : clean;
@@ -15,7 +15,7 @@ export function trimElementText(text: string | undefined): string | undefined {
 
 /** Joins the given texts; returns undefined if there are none. */
 export const joinTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
-  trimElementText(texts.flatMap((text) => trimElementText(text) ?? []).join(separator));
+  cleanXmlText(texts.flatMap((text) => cleanXmlText(text) ?? []).join(separator));
 
 /** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
@@ -30,5 +30,5 @@ export const formatInvoiceReference = ({
 }): string => joinTexts([series, code], '-') ?? '';
 
 /** Returns the date, unless it is `0000-00-00`, which means no date. */
-export const toKnownDate = (date: string | undefined): string | undefined =>
+export const toDateUnlessZero = (date: string | undefined): string | undefined =>
   date === undefined || date.startsWith('0000') ? undefined : date;

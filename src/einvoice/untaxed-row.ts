@@ -4,15 +4,15 @@
 import { regimeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { DocumentDiscount } from '../document/model/parts';
-import { listLegalTaxRows } from '../document/regimes/legal-mentions';
-import { listSalesTaxes } from '../document/sales-taxes';
+import { listReportedTaxRows } from '../document/regimes/legal-mentions';
+import { listSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
 import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
 
 /** `tax` is another tax that the supplier collects, and `rest` the part of a price that has no tax under its regime. */
-export type UntaxedRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
+export type OutsidePriceRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
 
-const kindsByKey: ReadonlyMap<string, UntaxedRowKind> = new Map([
+const kindsByKey: ReadonlyMap<string, OutsidePriceRowKind> = new Map([
   ['guarantee', 'guarantee'],
   ['deposit', 'deposit'],
   ['tax', 'tax'],
@@ -21,20 +21,20 @@ const kindsByKey: ReadonlyMap<string, UntaxedRowKind> = new Map([
 ]);
 
 /** Returns undefined for a row that needs a tax, or has too many. */
-export function findUntaxedRowKind(
+export function findOutsidePriceRowKind(
   invoice: Invoice,
   row: DocumentDiscount,
   isCharge: boolean,
-): UntaxedRowKind | undefined {
+): OutsidePriceRowKind | undefined {
   const { key, taxes } = row;
-  if (listSalesTaxes(taxes).length > 0) return undefined;
+  if (listSalesTaxCombos(taxes).length > 0) return undefined;
   if (key !== undefined) return kindsByKey.get(key);
   const isRest = isCharge && hasRegimeWithRest(invoice);
   return guessKind(row, isCharge) ?? (isRest ? 'rest' : undefined);
 }
 
 /** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
-function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
+function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean): OutsidePriceRowKind | undefined {
   const kind = guessMiscodedRowKind(reason);
   if (kind === 'deposit') return kind;
   const isAdded = isCharge && !amount.startsWith('-');
@@ -42,6 +42,6 @@ function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean)
 }
 
 const hasRegimeWithRest = (invoice: Invoice): boolean =>
-  listLegalTaxRows(invoice).some(({ rate }) =>
+  listReportedTaxRows(invoice).some(({ rate }) =>
     regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtension] ?? ''),
   );

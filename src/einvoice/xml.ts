@@ -1,5 +1,5 @@
 // Writes XML with elements in the given order, on one line. Empty elements are omitted (Peppol R008).
-import { trimElementText } from './text';
+import { cleanXmlText } from './text';
 
 const special = /[&<>"\r]/;
 const specials = /[&<>"\r]/g;
@@ -20,7 +20,7 @@ const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
 /** Escapes a text for an element; returns an empty string if nothing remains. */
 function prepare(text: string): string {
   if (plain.test(text)) return text.trim();
-  return escape(trimElementText(text) ?? '');
+  return escape(cleanXmlText(text) ?? '');
 }
 
 /** Writes an element with text. Returns an empty string if there is no text. Attributes without a value are omitted. */

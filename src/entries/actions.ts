@@ -1,7 +1,7 @@
 // Lists the actions that an entry allows now. If an action is not allowed, gives the reason. Pages and programs share
 // this rule.
 import type { EntryDocument } from '../model/entry';
-import type { ActionRefusalReason } from '../messages/parameters';
+import type { EntryActionRefusalReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
 import { isInvoiceCancelled } from './cancelled';
 
@@ -21,7 +21,7 @@ export interface EntryActionWorkflow {
 export interface EntryAction {
   readonly name: EntryActionName;
   readonly allowed: boolean;
-  readonly reason?: ActionRefusalReason;
+  readonly reason?: EntryActionRefusalReason;
   /** Workflows that the action runs. */
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -56,19 +56,22 @@ export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryA
 
 function action(
   name: EntryActionName,
-  reason: ActionRefusalReason | undefined,
+  reason: EntryActionRefusalReason | undefined,
   workflows?: readonly EntryActionWorkflow[],
 ): EntryAction {
   const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
   return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
-function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionRefusalReason | undefined {
+function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): EntryActionRefusalReason | undefined {
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]): ActionRefusalReason | undefined {
+function whyNotRun(
+  entry: ActionEntry,
+  workflows: readonly EntryActionWorkflow[],
+): EntryActionRefusalReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
@@ -77,7 +80,7 @@ function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]
   return isAccepted && fiscal.documentDigest === entry.digest.val ? 'reported' : undefined;
 }
 
-function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): ActionRefusalReason | undefined {
+function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return isReported(entry) ? undefined : 'not-reported';
@@ -87,7 +90,7 @@ function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
   workflows: readonly EntryActionWorkflow[],
-): ActionRefusalReason | undefined {
+): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (!isReported(entry)) return 'not-reported';

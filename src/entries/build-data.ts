@@ -11,7 +11,7 @@ import type { DocumentFindings } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none. Also the members of the input that were dropped. */
-export interface InputBuildResult {
+export interface InputEnvelopeBuildResult {
   readonly built: EnvelopeBuildResult;
   readonly ignored: readonly Warning[];
   /** Content that an entry stores of the envelope, if the same thread computed it. */
@@ -21,7 +21,7 @@ export interface InputBuildResult {
 }
 
 /** Options that depend on how the data was received. */
-export interface InputBuildOptions {
+export interface InputEnvelopeBuildOptions {
   /**
    * Paths that a patch of a stored document writes, such as `$.doc.totals.payable`. The client does not state the other
    * calculated members.
@@ -30,13 +30,22 @@ export interface InputBuildOptions {
 }
 
 /** The type of `buildInputEnvelope` for callers. The API runs the function in threads (src/main/document-threads.ts). */
-export type InputBuilder = (data: Json, context: EnvelopeBuildDeps & InputBuildOptions) => Promise<InputBuildResult>;
+export type InputEnvelopeBuilder = (
+  data: Json,
+  context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
+) => Promise<InputEnvelopeBuildResult>;
 
 /** Builds uploaded data when it is the turn of the workspace. */
-export type FairInputBuilder = (workspace: string, ...given: Parameters<InputBuilder>) => ReturnType<InputBuilder>;
+export type FairInputEnvelopeBuilder = (
+  workspace: string,
+  ...given: Parameters<InputEnvelopeBuilder>
+) => ReturnType<InputEnvelopeBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
-export function buildInputEnvelope(data: Json, context: EnvelopeBuildDeps & InputBuildOptions): InputBuildResult {
+export function buildInputEnvelope(
+  data: Json,
+  context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
+): InputEnvelopeBuildResult {
   const built = findUnknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
@@ -58,7 +67,7 @@ function withoutSignatures(source: Json): Json {
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** Explains that the document belongs in `data`; undefined if nothing in the body looks like a document. */
-export function suggestDataMember(body: object): Message | undefined {
+export function findMissingDataHint(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');
   const name = otherNames.find((one) => one in body);

@@ -59,14 +59,14 @@ export function requireStorableEnvelope(
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...listSelloRuleFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
-  if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
+  if (allowInvalid) return { envelope: removeSignaturesAndStamps(envelope), faults };
   throw createRefusal(
     'validation',
     'document-breaks-rules',
     {},
     {
       faults: addRemediesToFaults(envelope.doc, faults),
-      fields: addDataPrefixToPaths(faults),
+      fields: toDataFaultFieldTree(faults),
       ...toHints(ignored, faults),
     },
   );
@@ -101,7 +101,7 @@ function createBuildRefusal(problem: DocumentProblem, ignored: readonly Warning[
   return createRefusal(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
-export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function removeSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
@@ -109,7 +109,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 /**
  * Adds `data` to the paths of faults, because paths start at the envelope, and a request has the envelope under `data`.
  */
-export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
+export const toDataFaultFieldTree = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /**
  * Builds the refusal. If the format's message states only a consequence, the reason is Sello's own cause. The path is
@@ -117,12 +117,12 @@ export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ dat
  */
 function problemRefusal({ key, message, cause, path, faults }: DocumentProblem): Refusal {
   const reason = cause ?? omitProblemLocation(message);
-  if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });
+  if (faults) return new Refusal(key, reason, { faults, fields: toDataFaultFieldTree(faults) });
   if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };
   const details = {
     faults: [{ ...placed, message: reason }],
-    fields: addDataPrefixToPaths([{ ...placed, message: 'cannot be calculated' }]),
+    fields: toDataFaultFieldTree([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence. A cause is a separate fault, because its path differs.
   if (cause === undefined) return createRefusal(key, 'document-breaks-rules', {}, details);
@@ -144,7 +144,7 @@ export async function signCheckedEnvelope(
       'signature',
       'envelope-not-signed',
       {},
-      { faults: addRemediesToFaults(envelope.doc, signed.faults), fields: addDataPrefixToPaths(signed.faults) },
+      { faults: addRemediesToFaults(envelope.doc, signed.faults), fields: toDataFaultFieldTree(signed.faults) },
     );
   }
   return signed.envelope;

@@ -2,9 +2,9 @@
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
-import type { ContentChange } from '../model/entry';
+import type { EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
-import { countContentBytes, toStoredContent } from './content';
+import { countContentBytes, toEntryContent } from './content';
 
 /** The author of a change to an entry: a client (its access key) or a job. */
 export interface EntryChangeSource {
@@ -38,9 +38,9 @@ export function buildContentChange(
   next: NextEntryContent,
   source: EntryChangeSource,
   at: Date,
-): ContentChange {
+): EntryContentChange {
   const invalid = (next.faults ?? []).length > 0;
-  const built = toStoredContent(next.envelope, invalid);
+  const built = toEntryContent(next.envelope, invalid);
   const { dateIsOpen = entry.dateIsOpen, operationDay = entry.operationDay } = next;
   const content = {
     ...built,
@@ -66,7 +66,7 @@ export function buildContentChange(
 }
 
 /** Returns the entry as it is after the change, for code that continues with it. */
-export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
+export function buildChangedEntry<Entry extends EntryForStep>(entry: Entry, change: EntryContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, dateIsOpen: _open, operationDay: _day, ...rest } = entry;
   return {
     ...rest,

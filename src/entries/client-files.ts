@@ -3,7 +3,7 @@ import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** Decodes base64 in the plain or the URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
-export function decodeBase64(text: string): Buffer {
+export function decodeFileBase64(text: string): Buffer {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw createRefusal('input', 'not-base64');
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > limits.fileBytesMax)
@@ -17,7 +17,7 @@ const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?ch
  * Returns the media type for the header of a download; `application/octet-stream` if none is given.
  * @throws Refusal `input` if the text has another form
  */
-export function parseMediaType(given: string | null | undefined): string {
+export function resolveMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw createRefusal('input', 'media-type-invalid');
   return given;

@@ -7,7 +7,7 @@ import { entryLimits as limits } from '../contracts/limits/entries';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildDocumentSummary } from '../document/document-summary';
-import { computeBsonBytes } from '../store/paging';
+import { computeBsonSizeBytes } from '../store/paging';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
@@ -16,7 +16,7 @@ import { extractSearchWords } from '../store/entries/search-words';
  * Converts an envelope to the stored content of an entry. `invalid` means that the envelope breaks rules and is stored
  * nevertheless.
  */
-export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
+export function toEntryContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
@@ -58,7 +58,7 @@ export const countContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
-): number => computeBsonBytes({ ...content, faults, warnings });
+): number => computeBsonSizeBytes({ ...content, faults, warnings });
 
 /**
  * Checks that a content of this size leaves room for later changes of the entry.

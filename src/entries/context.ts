@@ -7,7 +7,7 @@ import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { SigningKeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { InputBuilder } from './build-data';
+import type { InputEnvelopeBuilder } from './build-data';
 import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
@@ -20,7 +20,7 @@ export interface EntryDeps {
   /** A new uuid, version 7. */
   readonly newId: () => string;
   /** Builds what a client sent. */
-  readonly build: InputBuilder;
+  readonly build: InputEnvelopeBuilder;
   /** Creates an e-invoice, to find what a format cannot contain. */
   readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to the e-invoices of the workspace. */
@@ -48,7 +48,7 @@ const registeredName = ({
   registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */
-export async function loadSupplierBuildContext(
+export async function readDocumentBuildContext(
   context: EntryDeps,
   supplier: string | undefined,
 ): Promise<DocumentBuildContext> {

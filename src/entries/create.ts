@@ -1,26 +1,26 @@
 // Creates an entry: reads, calculates and validates its document, signs it if the call requests this, and stores it.
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { preferConflictRefusal } from '../contracts/prefer-conflict';
+import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { formatEntryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signCheckedEnvelope } from './build';
-import type { InputBuildResult } from './build-data';
-import { requireContentFits, toStoredContent } from './content';
-import { type EntryChangeDeps, type EntryDeps, loadSupplierBuildContext } from './context';
+import type { InputEnvelopeBuildResult } from './build-data';
+import { requireContentFits, toEntryContent } from './content';
+import { type EntryChangeDeps, type EntryDeps, readDocumentBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { warnDroppedSignatures, keepValidSignatures } from './kept-signatures';
-import { type SourceBody, isIssueDateSet } from './source-body';
-import { toOriginal } from './originals';
+import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
+import { toOriginalForCorrection } from './originals';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
-import { buildNewEnvelope, readSupplierTaxIdOfData } from './source';
-import { type CheckedDocument, checkDocument } from './upload/check';
+import { buildNewEnvelope, parseSupplierTaxIdOfInput } from './source';
+import { type CheckedDocument, requireAcceptableDocument } from './upload/check';
 
 /** The request for a new entry. */
-export interface NewEntry extends SourceBody {
+export interface NewEntryBody extends EnvelopeSourceBody {
   readonly key?: string;
   readonly folder?: string;
   readonly previous_id?: string;
@@ -37,10 +37,10 @@ export interface NewEntry extends SourceBody {
 export async function createEntry(
   context: EntryChangeDeps,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
-  body: NewEntry,
+  body: NewEntryBody,
 ): Promise<EntryDocument> {
   const { store, quota, buildAuditRow } = context;
-  const entry = await preferConflictRefusal(
+  const entry = await runAndPreferConflictRefusal(
     async () => {
       const built = await readSourcesAndBuildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();
@@ -80,7 +80,7 @@ async function findExistingEntry(
 export async function readSourcesAndBuildNewEntry(
   context: EntryDeps,
   id: string,
-  body: NewEntry,
+  body: NewEntryBody,
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
@@ -89,15 +89,15 @@ export async function readSourcesAndBuildNewEntry(
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
-  const built = await checkDocument(context, kept, {
+  const built = await requireAcceptableDocument(context, kept, {
     allowInvalid,
-    previous: previous && toOriginal(previous),
+    previous: previous && toOriginalForCorrection(previous),
     folder: named,
   });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folderName = body.folder || (body.correct ? undefined : previous?.folder);
-  const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
-  const isDated = isIssueDateSet(body);
+  const content = contentAsBuilt(sourced, envelope) ?? toEntryContent(envelope, built.faults.length > 0);
+  const isDated = isIssueDateSetByClient(body);
   const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
@@ -106,7 +106,7 @@ export async function readSourcesAndBuildNewEntry(
  * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
  * wrote. A correction has separate totals, and a sealed original was correct.
  */
-function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
+function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntryBody) {
   if (fiscal) return { document };
   const isCode = ({ key }: Warning): boolean => key === 'extension-unknown' || key === 'code-replaced';
   return { document, warnings: correct ? warnings.filter(isCode) : warnings };
@@ -115,9 +115,9 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
 /** Keeps valid signatures. Drops other signatures and adds a warning. */
 async function withSignatures(
   context: EntryDeps,
-  { data }: NewEntry,
-  sourced: InputBuildResult,
-): Promise<InputBuildResult> {
+  { data }: NewEntryBody,
+  sourced: InputEnvelopeBuildResult,
+): Promise<InputEnvelopeBuildResult> {
   const built = await keepValidSignatures(context, data, sourced.built);
   const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
@@ -127,9 +127,9 @@ async function withSignatures(
  * Loads the context of the date. Corrections and copies get a new date, in their supplier's time zone. Other
  * documents state their date.
  */
-const datedContext = async (context: EntryDeps, body: NewEntry, previous: EntryDocument | null) =>
+const datedContext = async (context: EntryDeps, body: NewEntryBody, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
-    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxIdOfData(body.data))
+    ? readDocumentBuildContext(context, previous?.supplier ?? parseSupplierTaxIdOfInput(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */
@@ -143,7 +143,7 @@ async function findPrevious({ store }: EntryDeps, id: string): Promise<EntryDocu
 }
 
 /** Returns the content that was computed together with the envelope, if it is stored as built. */
-const contentAsBuilt = ({ built, content }: InputBuildResult, envelope: Envelope): EntryContent | undefined =>
+const contentAsBuilt = ({ built, content }: InputEnvelopeBuildResult, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 
 interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
@@ -155,7 +155,7 @@ interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
   readonly isDated: boolean;
 }
 
-function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, body: NewEntry): EntryDocument {
+function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, body: NewEntryBody): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
   requireContentFits(content, made.faults, made.warnings);

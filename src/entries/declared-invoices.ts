@@ -1,10 +1,10 @@
 // Reads, from the store, the declared amounts of invoices that refer to each other, in the form in which the book uses
 // them.
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
-import { convertUnrecordedInvoice } from '../chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
+import { isCorrectiveInvoice, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -23,7 +23,7 @@ export function readOrBuildRegistrationRecordContent(
 ): RegistrationRecordContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
-  if (!registration || !isCurrent) return convertUnrecordedInvoice(document);
+  if (!registration || !isCurrent) return convertToRecordDespiteProblems(document);
   return (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 }
 
@@ -116,5 +116,5 @@ const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredDeclaredInvoice): boolean =>
     listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
-    ((isSimplifiedReplacement(document) || isCorrectiveInvoice(document)) &&
+    ((isReplacementOfSimplifiedInvoices(document) || isCorrectiveInvoice(document)) &&
       listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

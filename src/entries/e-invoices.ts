@@ -19,7 +19,7 @@ export interface RequestedEInvoice {
 }
 
 /** Context of checking e-invoices. */
-export interface EInvoiceContext {
+export interface EInvoiceCheckContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
   readonly now: Date;
@@ -34,7 +34,7 @@ const placeholderCode = 'PREVIEW';
  * needed.
  */
 export async function readPreviewEInvoiceInput(
-  { workspace, store, now }: Omit<EInvoiceContext, 'makeEInvoice'>,
+  { workspace, store, now }: Omit<EInvoiceCheckContext, 'makeEInvoice'>,
   invoice: Invoice,
 ): Promise<EInvoiceInput> {
   const { supplier } = invoice;
@@ -42,7 +42,7 @@ export async function readPreviewEInvoiceInput(
   const isAddressed = (supplier?.addresses ?? []).length > 0;
   const chain = isAddressed || !code ? null : await store.chains.find(workspace.environment, code);
   const entry = chain ? await store.entries.find(chain.registration.entry) : null;
-  const supplierAddress = entry ? readFirstPostalAddress(entry.document) : undefined;
+  const supplierAddress = entry ? parseFirstPartyAddress(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
     signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
@@ -51,12 +51,12 @@ export async function readPreviewEInvoiceInput(
 }
 
 /** Reads the registered address of a party, which is its first address. */
-export const readFirstPostalAddress = (document: string): Address | undefined =>
+export const parseFirstPartyAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */
 export async function listEInvoiceWarnings(
-  context: EInvoiceContext,
+  context: EInvoiceCheckContext,
   asked: readonly RequestedEInvoice[],
   invoice: Invoice,
 ): Promise<Warning[]> {

@@ -1,6 +1,6 @@
 // Keeps the signatures and stamps of a complete envelope if the signatures still verify.
 import { toSelloStampProvider } from '../document/addons/es-fiscal/aliases';
-import { isSignedBy } from '../document/envelope-signature';
+import { hasValidEnvelopeSignatures } from '../document/envelope-signature';
 import { createRefusal } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
@@ -26,7 +26,7 @@ export async function keepValidSignatures(
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;
   const signed: Envelope = { ...envelope, sigs };
-  if (!isSignedBy(signed, await keys.envelopeKeys(workspace._id))) return built;
+  if (!hasValidEnvelopeSignatures(signed, await keys.envelopeKeys(workspace._id))) return built;
   const givenStamps = readStamps(data.head);
   const { uuid } = envelope.doc as { uuid?: string };
   if (givenStamps.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };

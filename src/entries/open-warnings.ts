@@ -5,9 +5,9 @@ import { createWarning, type DroppedInputValue, type Warning } from '../contract
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';
 import { isWrittenByClient } from '../document/warnings/client-written-paths';
-import { readValueAtPath } from '../document/warnings/unknown-codes';
+import { getValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
-import { isEnvelope, type InputBuildResult } from './build-data';
+import { isEnvelope, type InputEnvelopeBuildResult } from './build-data';
 import { isPatchContentType } from './patch-path';
 
 /** A change of a stored document: a patch, or another document. A copy has neither. */
@@ -26,10 +26,10 @@ export function listPatchedPaths({ data = null, content_type: type }: DocumentCh
 
 /** Returns a built document with the warnings of the stored entry that still apply. */
 export function keepOpenWarnings(
-  sourced: InputBuildResult,
+  sourced: InputEnvelopeBuildResult,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
   change: DocumentChange,
-): InputBuildResult {
+): InputEnvelopeBuildResult {
   const { built, ignored } = sourced;
   if ('problem' in built || !entry.warnings?.some(({ lost }) => lost !== undefined)) return sourced;
   const open = listOpenWarnings(entry, change, built.envelope.doc as unknown as JsonObject);
@@ -96,8 +96,8 @@ const readDocument = (data: Json): JsonObject | undefined => {
  * different value than the stored one.
  */
 function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: JsonObject, made: JsonObject): boolean {
-  if (now.total !== undefined) return isSameNumber(readValueAtPath(made, now.path), now.total);
-  return !isSame(readValueAtPath(made, getMeantPath(now)), readValueAtPath(stored, getMeantPath(was)));
+  if (now.total !== undefined) return isSameNumber(getValueAtPath(made, now.path), now.total);
+  return !isSame(getValueAtPath(made, getMeantPath(now)), getValueAtPath(stored, getMeantPath(was)));
 }
 
 const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => meant;
@@ -113,7 +113,7 @@ function isWritten(touched: readonly string[], { path, meant = path }: DroppedIn
 function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return (
-    now === undefined || !isSame(readValueAtPath(sent, getMeantPath(now)), readValueAtPath(stored, getMeantPath(one)))
+    now === undefined || !isSame(getValueAtPath(sent, getMeantPath(now)), getValueAtPath(stored, getMeantPath(one)))
   );
 }
 
@@ -124,7 +124,7 @@ function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject
 function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): DroppedInputValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
-  const [before, after] = [readValueAtPath(stored, list), readValueAtPath(next, list)];
+  const [before, after] = [getValueAtPath(stored, list), getValueAtPath(next, list)];
   if (!Array.isArray(before)) return one;
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
@@ -151,7 +151,7 @@ const isSameNumber = (value: Json | undefined, total: string): boolean =>
 /** Writes the warning about a total again, with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
-  const now = first && readValueAtPath(made, first.path);
+  const now = first && getValueAtPath(made, first.path);
   if (warning.key !== 'total-replaced' || first?.total === undefined || typeof now !== 'string') return warning;
   const params = { at: first.path.replace('$.doc.', ''), given: first.total, now };
   const paths = (warning.lost ?? []).map(({ path }) => path);

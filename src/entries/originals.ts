@@ -1,6 +1,6 @@
 // The invoices that a document corrects, or from which it was copied. A correction belongs to the supplier of these
 // invoices. docs/decisions/0007-a-correction-belongs-to-one-supplier.md
-import { formatInvoiceTitle } from '../document/document-summary';
+import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { esFiscalAddon } from '../document/addons/addons';
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
@@ -11,7 +11,7 @@ import type {
   OriginalForCorrection,
   DocumentCheckQuery,
   DocumentCheckFacts,
-  IssuedOriginal,
+  StoredOriginal,
 } from '../model/document-check';
 import { findSupplierTaxId } from './content';
 import { createMessage } from '../messages/message';
@@ -32,13 +32,19 @@ export function pickStoredOriginals(
 }
 
 /** Converts a stored entry to an original. */
-export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryDocument): OriginalForCorrection {
+export function toOriginalForCorrection({
+  id,
+  supplier,
+  docSchema,
+  document,
+  fiscal,
+}: EntryDocument): OriginalForCorrection {
   const invoice = JSON.parse(document) as Partial<Invoice>;
   return {
     id,
     ...(supplier ? { supplier } : {}),
     docSchema,
-    title: formatInvoiceTitle(invoice),
+    title: formatDocumentNumber(invoice),
     fiscalType: invoice.tax?.ext?.[docTypeExtension] ?? null,
     ...(fiscal ? { fiscal } : {}),
     fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
@@ -66,7 +72,7 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
 }
 
 /** Removes repeated entries, because an entry may be found both by uuid and by number. */
-export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+export const removeDuplicatesById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
@@ -74,7 +80,7 @@ export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: 
  * Picks the entries that count for a number: the reported entries; if there are none, the signed entries; if there are
  * none either, all drafts.
  */
-export function pickIssuedOriginals(originals: readonly IssuedOriginal[]): readonly IssuedOriginal[] {
+export function pickReportedElseSignedOriginals(originals: readonly StoredOriginal[]): readonly StoredOriginal[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
   const signed = originals.filter((one) => one.signed);
@@ -85,17 +91,17 @@ export function pickIssuedOriginals(originals: readonly IssuedOriginal[]): reado
  * Picks the corrected invoice. Returns undefined if there are several, because a credit note does not state the amount
  * of each.
  */
-export function pickSingleOriginal(originals: readonly IssuedOriginal[]): IssuedOriginal | undefined {
-  const found = removeDuplicateIds(originals);
+export function pickSingleOriginal(originals: readonly StoredOriginal[]): StoredOriginal | undefined {
+  const found = removeDuplicatesById(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
-  const [original, second] = pickIssuedOriginals(found);
+  const [original, second] = pickReportedElseSignedOriginals(found);
   return numbers.size > 1 || second ? undefined : original;
 }
 
 /** Formats another invoice in the form in which messages name it. */
-export const toOtherInvoiceNameParams = (
-  other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
-): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });
+export const toInvoiceMessageParams = (
+  other: Parameters<typeof formatDocumentNumber>[0] & { readonly id: string },
+): { readonly title: string; readonly entry: string } => ({ title: formatDocumentNumber(other), entry: other.id });
 
 /**
  * Returns the latest day of operation among the stored originals of a correction. Returns undefined if the correction
@@ -104,9 +110,9 @@ export const toOtherInvoiceNameParams = (
 export function findLatestOperationDayOfOriginals(
   { type }: Pick<Invoice, 'type'>,
   whole: () => Invoice,
-  originals: readonly IssuedOriginal[],
+  originals: readonly StoredOriginal[],
 ): string | undefined {
-  const issued = type === 'standard' ? [] : pickIssuedOriginals(removeDuplicateIds(originals));
+  const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(removeDuplicatesById(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
   return issued
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)

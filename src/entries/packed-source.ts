@@ -3,8 +3,8 @@ import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
-import { buildInputEnvelope, type InputBuildOptions, type InputBuildResult } from './build-data';
-import { toStoredContent } from './content';
+import { buildInputEnvelope, type InputEnvelopeBuildOptions, type InputEnvelopeBuildResult } from './build-data';
+import { toEntryContent } from './content';
 import { findDocumentFindings } from './upload/findings-without-store';
 
 /**
@@ -19,19 +19,22 @@ export type PackedEnvelope =
  * Builds an uploaded document and packs it. Content and warnings are computed in the same thread, because most
  * envelopes are stored as built.
  */
-export function buildPackedEnvelope(data: Json, context: EnvelopeBuildDeps & InputBuildOptions): PackedEnvelope {
+export function buildPackedEnvelope(
+  data: Json,
+  context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
+): PackedEnvelope {
   const sourced = buildInputEnvelope(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
-  const { document, head, ...content } = toStoredContent(built.envelope, false);
+  const { document, head, ...content } = toEntryContent(built.envelope, false);
   const own = findDocumentFindings(built.envelope.doc, context.now);
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-export function unpackEnvelope(packed: PackedEnvelope): InputBuildResult {
-  if ('whole' in packed) return JSON.parse(packed.whole) as InputBuildResult;
+export function unpackEnvelope(packed: PackedEnvelope): InputEnvelopeBuildResult {
+  if ('whole' in packed) return JSON.parse(packed.whole) as InputEnvelopeBuildResult;
   const { document, head, rest } = packed;
-  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<InputBuildResult, 'built'>>;
+  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<InputEnvelopeBuildResult, 'built'>>;
   const content: EntryContent = Object.assign(others, { document, head });
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }

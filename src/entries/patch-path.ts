@@ -41,7 +41,7 @@ const unwrapped = (name: string): Refusal => createRefusal('patch', 'patch-membe
  * Refuses data that is not a document, but looks like a patch whose content type is missing.
  * @throws Refusal `patch` with the content type
  */
-export function requirePatchContentType(data: Json): void {
+export function requireDocumentNotUntypedPatch(data: Json): void {
   if (Array.isArray(data)) {
     throw createRefusal('patch', 'patch-list-without-type');
   }

@@ -48,7 +48,7 @@ export type WorkspaceQuotaProvider = (workspace: string, store: WorkspaceStore) 
 const bytesInGigabyte = 1e9;
 
 /** Creates the function that returns the quota of a workspace. */
-export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): WorkspaceQuotaProvider {
+export function createWorkspaceQuotaProvider(max: WorkspaceQuotaLimits): WorkspaceQuotaProvider {
   const cache = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {
     const counts = cache.get(workspace) ?? createCounts();

@@ -4,7 +4,7 @@ import { type Json, type JsonObject, isJsonObject } from '../document/model/basi
 import { isPatchContentType } from './patch-path';
 
 /** The members of a create or update body that determine the envelope. */
-export interface SourceBody {
+export interface EnvelopeSourceBody {
   readonly data?: Json;
   readonly content_type?: string;
   readonly correct?: JsonObject;
@@ -14,7 +14,7 @@ export interface SourceBody {
 export const uncopiedDocumentMembers = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'] as const;
 
 /** Returns true if `data` sets or removes this member of the document. */
-export function isDocumentMemberSet({ data, content_type: type }: SourceBody, member: string): boolean {
+export function isDocumentMemberSetByClient({ data, content_type: type }: EnvelopeSourceBody, member: string): boolean {
   if (data === undefined || data === null) return false;
   if (Array.isArray(data)) return data.some((operation) => touches(operation, `/doc/${member}`));
   const doc = isJsonObject(data) && 'doc' in data ? data.doc : isPatchContentType(type) ? undefined : data;
@@ -34,8 +34,8 @@ const touches = (operation: Json, path: string): boolean =>
  * Returns true if the client states the date of issue. If the same call corrects data, only the options of the
  * correction can state the date.
  */
-export function isIssueDateSet(body: SourceBody): boolean {
+export function isIssueDateSetByClient(body: EnvelopeSourceBody): boolean {
   const { correct } = body;
   if (correct && isStated(correct.issue_date)) return true;
-  return (!correct || isPatchContentType(body.content_type)) && isDocumentMemberSet(body, 'issue_date');
+  return (!correct || isPatchContentType(body.content_type)) && isDocumentMemberSetByClient(body, 'issue_date');
 }

@@ -6,26 +6,26 @@ import {
   warnIgnoredCorrectionOptions,
   copyEnvelopeAsDraft,
 } from '../document/correct-envelope';
-import { warnReplacedOptions } from '../document/warnings/replaced-values';
+import { warnReplacedCorrectionOptions } from '../document/warnings/replaced-values';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxId } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
-  suggestDataMember,
-  type InputBuilder,
+  findMissingDataHint,
+  type InputEnvelopeBuilder,
   isEnvelope,
-  type InputBuildOptions,
-  type InputBuildResult,
+  type InputEnvelopeBuildOptions,
+  type InputEnvelopeBuildResult,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
-import { uncopiedDocumentMembers, type SourceBody, isDocumentMemberSet } from './source-body';
+import { uncopiedDocumentMembers, type EnvelopeSourceBody, isDocumentMemberSetByClient } from './source-body';
 import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatchInPlace, applyMergePatch } from './json-patch';
-import { isPatchContentType, requirePathsInsideEnvelope, requirePatchContentType } from './patch-path';
+import { isPatchContentType, requirePathsInsideEnvelope, requireDocumentNotUntypedPatch } from './patch-path';
 
-export const patchContentTypes = [
+export const entryDataContentTypes = [
   'application/json',
   'application/merge-patch+json',
   'application/json-patch+json',
@@ -39,26 +39,35 @@ type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
  * @throws Refusal if there is nothing to build from, or if a patch does not apply
  */
 export async function buildNewEnvelope(
-  body: SourceBody,
+  body: EnvelopeSourceBody,
   previous: EntryDocument | null,
   context: DocumentBuildContext,
-  build: InputBuilder,
-): Promise<InputBuildResult> {
+  build: InputEnvelopeBuilder,
+): Promise<InputEnvelopeBuildResult> {
   const { data, correct } = body;
   const hasData = data !== undefined && data !== null;
   if (hasData && isPatchContentType(body.content_type) && !previous)
     throw createRefusal('no-document', 'patch-needs-previous');
-  if (hasData && previous && !isPatchContentType(body.content_type)) requirePatchContentType(data);
+  if (hasData && previous && !isPatchContentType(body.content_type)) requireDocumentNotUntypedPatch(data);
   if (hasData) {
     const source = chooseSource(body, previous);
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctInputEnvelope(source, correct, { ...context, ...buildPatchedInputOptions(body) }, build);
-    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchedInputOptions(body) });
+    if (correct)
+      return buildCorrectionOfInputEnvelope(
+        source,
+        correct,
+        { ...context, ...toInputEnvelopeBuildOptions(body) },
+        build,
+      );
+    return build(isPatched ? asNewDocument(source, body) : source, {
+      ...context,
+      ...toInputEnvelopeBuildOptions(body),
+    });
   }
   if (!previous) {
-    const remedy = suggestDataMember(body);
+    const remedy = findMissingDataHint(body);
     throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const current = readEnvelope(previous) as unknown as Envelope;
@@ -69,39 +78,39 @@ export async function buildNewEnvelope(
 
 /** Corrects the original as it was issued, and applies the patch to the correction. */
 async function patchedCorrection(
-  body: SourceBody,
+  body: EnvelopeSourceBody,
   options: JsonObject,
   original: JsonObject,
   context: DocumentBuildContext,
-  build: InputBuilder,
-): Promise<InputBuildResult> {
+  build: InputEnvelopeBuilder,
+): Promise<InputEnvelopeBuildResult> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
-  const { built, ignored } = await build(patched(envelope, body), { ...context, ...buildPatchedInputOptions(body) });
+  const { built, ignored } = await build(patched(envelope, body), { ...context, ...toInputEnvelopeBuildOptions(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): InputBuildResult {
+function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): InputEnvelopeBuildResult {
   const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : warnReplacedOptions(options, built.envelope.doc);
+  const replaced = 'problem' in built ? [] : warnReplacedCorrectionOptions(options, built.envelope.doc);
   return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
 
 /** Chooses the data of the body, or the previous envelope with the patch applied. */
-const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
+const chooseSource = (body: EnvelopeSourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
  * Corrects an envelope that a client sent. The envelope is first built as if it were stored.
  * @throws Refusal `no-document` if the input is not an envelope
  */
-export async function correctInputEnvelope(
+export async function buildCorrectionOfInputEnvelope(
   data: Json,
   options: JsonObject,
-  context: DocumentBuildContext & InputBuildOptions,
-  build: InputBuilder,
-): Promise<InputBuildResult> {
+  context: DocumentBuildContext & InputEnvelopeBuildOptions,
+  build: InputEnvelopeBuilder,
+): Promise<InputEnvelopeBuildResult> {
   if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
@@ -114,20 +123,20 @@ export async function correctInputEnvelope(
  * header keeps its uuid.
  * @throws Refusal `patch` if a patch does not apply or has no content type
  */
-export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
+export function buildUpdatedEnvelopeData(body: EnvelopeSourceBody, stored: StoredEnvelope): Json {
   if (isPatchContentType(body.content_type)) return applyTo(stored, body);
-  requirePatchContentType(body.data ?? null);
+  requireDocumentNotUntypedPatch(body.data ?? null);
   return withHead(body.data ?? null, stored);
 }
 
 /** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
-export function buildPatchedInputOptions(body: SourceBody): InputBuildOptions {
+export function toInputEnvelopeBuildOptions(body: EnvelopeSourceBody): InputEnvelopeBuildOptions {
   const touched = listPatchedPaths(body);
   return touched ? { touched } : {};
 }
 
 /** Reads the supplier's tax ID in a received envelope, normalized in the same way as in a stored one. */
-export function readSupplierTaxIdOfData(data: Json | undefined): string | undefined {
+export function parseSupplierTaxIdOfInput(data: Json | undefined): string | undefined {
   if (!isJsonObject(data) || !isJsonObject(data.doc) || !isJsonObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isJsonObject(taxId) || typeof taxId.code !== 'string') return undefined;
@@ -138,10 +147,10 @@ export function readSupplierTaxIdOfData(data: Json | undefined): string | undefi
 const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. */
-const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
+const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patched(readEnvelope(entry), body);
 
 /** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */
-function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
+function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody): Json {
   requirePathsInsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
   return applyJsonPatchInPlace(target, data ?? null);
@@ -151,12 +160,12 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
  * Turns a copy of a stored document into a new document with a new header uuid. Only the patch can give the new
  * document a uuid, a number and dates. Tags, links and notes stay.
  */
-function asNewDocument(source: Json, patch: SourceBody): Json {
+function asNewDocument(source: Json, patch: EnvelopeSourceBody): Json {
   if (!isJsonObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isJsonObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
   for (const member of uncopiedDocumentMembers)
-    if (member === 'uuid' || !isDocumentMemberSet(patch, member)) delete doc[member];
+    if (member === 'uuid' || !isDocumentMemberSetByClient(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

@@ -12,19 +12,19 @@ import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signCheckedEnvelope } from './build';
 import { buildContentChange, type NextEntryContent } from './change';
-import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './content';
+import { requireContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { chooseFolder } from './folders';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
 import { requireContentMayChange, createChangeDuringJobRefusal } from './content-lock';
-import { type SourceBody, isIssueDateSet } from './source-body';
+import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
-import { buildUpdatedData, buildPatchedInputOptions } from './source';
-import { type CheckedDocument, checkDocument, toWarningFault } from './upload/check';
+import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from './source';
+import { type CheckedDocument, requireAcceptableDocument, toWarningFault } from './upload/check';
 
 /** The body of an update. */
-export interface EntryUpdateBody extends SourceBody {
+export interface EntryUpdateBody extends EnvelopeSourceBody {
   readonly folder?: string;
   readonly sign?: boolean;
   readonly allow_invalid?: boolean;
@@ -126,7 +126,7 @@ function refuseChanged(current: EntryDocument | null): Refusal {
  */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
-  if (!isIssueDateSet(body)) return !isPatchContentType(body.content_type) || wasOpen;
+  if (!isIssueDateSetByClient(body)) return !isPatchContentType(body.content_type) || wasOpen;
   return (
     wasOpen &&
     !isPatchContentType(body.content_type) &&
@@ -140,9 +140,9 @@ type Rebuilt = Omit<CheckedDocument, 'operationDay'> & Pick<NextEntryContent, 'd
 
 /** Returns undefined if the patch only writes stored values. */
 async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt | undefined> {
-  const sourced = await context.build(buildUpdatedData(body, entry), {
+  const sourced = await context.build(buildUpdatedEnvelopeData(body, entry), {
     ...context,
-    ...buildPatchedInputOptions(body),
+    ...toInputEnvelopeBuildOptions(body),
   });
   if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
   const {
@@ -150,7 +150,7 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
     faults,
     warnings,
     operationDay = null,
-  } = await checkDocument(context, keepOpenWarnings(sourced, entry, body), {
+  } = await requireAcceptableDocument(context, keepOpenWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -179,7 +179,7 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const { folder = '' } = body;
   // If a patch states the date that Sello had set, the document stays, but Sello may no longer set the date.
   if (next.dateIsOpen !== (entry.dateIsOpen === true)) return true;
-  const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
+  const { document, head, signed, invalid } = toEntryContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return true;
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));

@@ -2,13 +2,13 @@
 // steps, and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findMostSimilarName } from '../document/find-nearest';
-import type { StepConfigProblemKind } from '../messages/parameters';
+import type { StepProblem } from '../messages/parameters';
 import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /** A problem of a workflow, with its path. */
 export interface WorkflowProblem {
   readonly path: string;
-  readonly problem: StepConfigProblemKind;
+  readonly problem: StepProblem;
 }
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
@@ -71,7 +71,7 @@ const nameCharactersMax = 64;
  * Finds the unknown names of a config, each with the name that was probably intended. A misspelled name would silently
  * change the result of the step.
  */
-export const findUnknownConfigNames = (
+export const findUnknownConfigNameProblems = (
   config: Readonly<Record<string, unknown>>,
   known: readonly string[],
 ): StepConfigProblem[] =>

@@ -6,7 +6,7 @@ import { createMessage, type Message } from '../messages/message';
 import type { EntryFile } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
 import { toDocumentFileStem } from './record-files';
-import { type CompletedStepEnd, endStep } from './step-end';
+import { type CompletedStepEnd, createStepEnd } from './step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
 /**
@@ -64,7 +64,7 @@ export function toEInvoiceFiles(
 }
 
 /** Describes the files in notes: moved, shortened and assumed values, and the signer. */
-export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Message[] =>
+export const listEInvoiceNotes = (answers: readonly EInvoiceRequestResult[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
     const { format, warnings, signedBy } = answer;
@@ -77,7 +77,7 @@ export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Me
   });
 
 /** Ends a step with its files, or with KO for the first e-invoice that was not created, with every fault. */
-export function endStepWithEInvoices(
+export function createEInvoicesStepEnd(
   answers: readonly EInvoiceRequestResult[],
   files: NonNullable<JobStepChanges['files']>,
   notes: readonly Message[],
@@ -87,12 +87,13 @@ export function endStepWithEInvoices(
   const [first, ...others] = notes;
   if (!failed) {
     const text = others.length > 0 ? createMessage('step-notes', { notes }) : first;
-    return endStep('OK', { ...(text ? { message: text } : {}), ...madeFiles });
+    return createStepEnd('OK', { ...(text ? { message: text } : {}), ...madeFiles });
   }
   const faults = answers.flatMap(listAnswerFaults);
-  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...madeFiles });
+  if (failed.kind === 'failed')
+    return createStepEnd('KO', { ...failedMembers(failed), moreFaults: faults, ...madeFiles });
   const [reason] = faults;
-  return endStep('KO', {
+  return createStepEnd('KO', {
     code: 'e-invoice',
     message: createMessage('e-invoice-refused', { format: failed.format, reason: reason?.message ?? '' }),
     ...(reason?.paths ? { paths: reason.paths } : {}),

@@ -6,7 +6,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { EntryRowSizes, JobWalkInput } from '../model/walk';
+import type { EntryArraySizes, JobWalkInput } from '../model/walk';
 import type { LedgerInvoiceKey, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
@@ -29,7 +29,7 @@ export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>):
 interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain'> {
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
-  readonly sizes: EntryRowSizes;
+  readonly sizes: EntryArraySizes;
   /** The entry that has the number of this entry in the chain. */
   readonly numberOwner: string | undefined;
 }

@@ -23,7 +23,7 @@ export interface PdfStepOptions {
 }
 
 /** Reads the options of a PDF from the step and the other sources. */
-export function readPdfStepOptions(
+export function resolvePdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,
   invoice: Invoice,

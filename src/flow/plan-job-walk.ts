@@ -4,12 +4,12 @@
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { JobWalkNextAction } from '../contracts/activities/job';
-import { applyContentChange } from '../entries/change';
+import { buildChangedEntry } from '../entries/change';
 import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
-import { replaceEndBeyondEntryLimits, endStepWithKo, type CompletedStepEnd, type StepResult } from './step-end';
-import { requestOtherInvoiceFacts, findUnsuitableStepEnd, findUnsealableStepEnd } from './sealing-gate';
+import { replaceEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
+import { findOtherInvoicesNeed, findStepEndIfUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
 import {
   createEndedIntent,
   listStepFaults,
@@ -23,7 +23,7 @@ import type {
   SupplierChainChange,
   JobStepChanges,
   JobStepWait,
-  MeasuredEntry,
+  EntryWithRowSizes,
   JobWalkInput,
   JobWalkChanges,
 } from '../model/walk';
@@ -48,7 +48,7 @@ interface WalkState {
   readonly view: JobWalkInput;
   readonly tools: WalkTools;
   job: JobDocument;
-  entry: MeasuredEntry | null;
+  entry: EntryWithRowSizes | null;
   registration: StepContext['registration'];
   readonly completedSteps: string[];
   readonly intents: Map<number, JobIntent>;
@@ -100,7 +100,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const { provider } = step;
   // During a rolling upgrade, a newer worker may have the provider, so the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return endStepWithKo('no-entry', createMessage('step-without-entry'));
+  if (!entry) return createKoStepEnd('no-entry', createMessage('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
@@ -108,7 +108,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const refusal = waits
     ? undefined
-    : (findUnsuitableStepEnd(context) ?? requestOtherInvoiceFacts(context) ?? findUnsealableStepEnd(context));
+    : (findStepEndIfUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
   return refusal ?? replaceEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 
@@ -136,10 +136,10 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
 
 /** Returns the entry as the next step of the walk has to see it. */
 function entryWith(
-  entry: MeasuredEntry,
+  entry: EntryWithRowSizes,
   { content, state, folder, creates, files = [] }: JobStepChanges,
-): MeasuredEntry {
-  const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
+): EntryWithRowSizes {
+  const after = content ? { ...buildChangedEntry(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
     ...(folder === undefined ? {} : { folder }),

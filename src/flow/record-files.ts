@@ -1,9 +1,9 @@
 // Builds the result of a record for its waiting step: the files (XML and the authority's response) and the step's end.
-import { formatInvoiceTitle } from '../document/document-summary';
+import { formatDocumentNumber } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './step-context';
 import type { RecordForStep, JobStepChanges } from '../model/walk';
-import { type CompletedStepEnd, endStep } from './step-end';
+import { type CompletedStepEnd, createStepEnd } from './step-end';
 import { createMessage } from '../messages/message';
 
 const xmlMime = 'application/xml';
@@ -17,7 +17,7 @@ export const toSafeFileNamePart = (number: string): string =>
 
 /** Returns the beginning of the names of files that are created from an invoice. */
 export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
-  toSafeFileNamePart(formatInvoiceTitle(invoice));
+  toSafeFileNamePart(formatDocumentNumber(invoice));
 
 /** Builds the file of a record. The file refers to the record; no bytes are copied. */
 export const toRecordStepFile = (record: RecordForStep): StepFile => ({
@@ -40,7 +40,7 @@ export function toAuthorityResponseStepFiles(record: RecordForStep): StepFile[] 
  * Ends a step with the outcome of its record. The event has the code and the text, and the faults of the entry get a
  * row. docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
-export function endStepBySettledRecord(
+export function createSettledRecordStepEnd(
   record: RecordForStep,
   provider: string,
   files: JobStepChanges['files'],
@@ -48,15 +48,15 @@ export function endStepBySettledRecord(
   const { outcome, code, message = '', party, csv } = record;
   const madeFiles = files ? { files } : {};
   const about = party ? { party } : {};
-  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...madeFiles });
+  if (outcome === 'rejected') return createStepEnd('KO', { code: code ?? 'rejected', message, ...about, ...madeFiles });
   if (outcome === 'accepted-with-errors' && code) {
     const acceptanceText = createMessage('record-accepted-with-error', { code, text: message });
-    return endStep('OK', {
+    return createStepEnd('OK', {
       code,
       message: acceptanceText,
       warning: { provider, code, message, ...about },
       ...madeFiles,
     });
   }
-  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...madeFiles });
+  return createStepEnd('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...madeFiles });
 }

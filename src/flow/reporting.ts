@@ -2,11 +2,11 @@
 import type { Invoice } from '../document/model/invoice';
 import { computeReportingStatus } from '../chain/reporting';
 import type { JobWalkInput } from '../model/walk';
-import { endStep, type CompletedStepEnd } from './step-end';
+import { createStepEnd, type CompletedStepEnd } from './step-end';
 import { createMessage } from '../messages/message';
 
 /** Ends a step if the invoice is not reported; undefined if the invoice is reported. RD 1007/2023 art. 3 and 4. */
-export function findUnreportedStepEnd(
+export function findStepEndIfUnreported(
   { chain, workspace }: Pick<JobWalkInput, 'chain' | 'workspace'>,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
 ): CompletedStepEnd | undefined {
@@ -18,18 +18,18 @@ export function findUnreportedStepEnd(
       return undefined;
     case 'exempt': {
       const { scheme, reason } = status;
-      return endStep('SKIP', {
+      return createStepEnd('SKIP', {
         code: 'exempt',
         message: createMessage('reporting-exempt', { supplier, scheme, reason }),
       });
     }
     case 'not-yet-due': {
       const params = { supplier, from: status.from, date };
-      return endStep('SKIP', { code: 'not-yet-due', message: createMessage('reporting-not-yet-due', params) });
+      return createStepEnd('SKIP', { code: 'not-yet-due', message: createMessage('reporting-not-yet-due', params) });
     }
     case 'left': {
       const params = { supplier, until: status.until, date };
-      return endStep('SKIP', { code: 'scheme-left', message: createMessage('reporting-left', params) });
+      return createStepEnd('SKIP', { code: 'scheme-left', message: createMessage('reporting-left', params) });
     }
   }
 }

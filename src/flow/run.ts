@@ -90,7 +90,11 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
  * signal ends the wait a few more times, because a walk may read a little before the reported change is visible.
  * @param checksMax maximum number of such checks
  */
-export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
+export function isJobRunWaitOver(
+  { last, known, looks }: JobRunState,
+  signals: SignalCounts,
+  checksMax: number,
+): boolean {
   if (!last) return false;
   if (last.for === 'series') return true;
   return countFor(last, signals) > (looks < checksMax ? 0 : known);

@@ -8,13 +8,17 @@ import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
-import { applyBlockingSetting, isWarningAboutOthers, isWarningCheckedAgain } from '../contracts/blocking-warnings';
+import {
+  applyBlockingSetting,
+  isWarningAboutOtherInvoices,
+  isWarningCheckedAgain,
+} from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { computeIssueDateAtNumbering } from './issue-date';
-import { findUnreportedStepEnd } from './reporting';
-import { endStep, type CompletedStepEnd, type StepWithOpenNeed, endStepWithKo } from './step-end';
+import { findStepEndIfUnreported } from './reporting';
+import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
-import type { MeasuredEntry } from '../model/walk';
+import type { EntryWithRowSizes } from '../model/walk';
 import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
 import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
 import { createMessage } from '../messages/message';
@@ -23,9 +27,9 @@ import { createMessage } from '../messages/message';
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
-export function findUnsealableStepEnd(context: StepContext): CompletedStepEnd | undefined {
+export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
   return willJobCreateRecord(context)
-    ? endStepIfBlocked(listSealingBlockers(context, invoiceAtStep(context)))
+    ? findStepEndIfBlocked(listSealingBlockers(context, invoiceAtStep(context)))
     : undefined;
 }
 
@@ -48,13 +52,13 @@ export function willJobCreateRecord(context: StepContext): boolean {
  * Returns whether a record of this content is already sealed, so that no second record follows. An unsettled record
  * holds the next record.
  */
-const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
+const hasRecord = ({ fiscal, digest }: EntryWithRowSizes): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
-  context.entry.fiscal === undefined && findUnreportedStepEnd(context.view, invoiceAtStep(context)) !== undefined;
+  context.entry.fiscal === undefined && findStepEndIfUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
@@ -81,7 +85,9 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
     .map((one) => applyBlockingSetting(blockingWarnings, one))
-    .filter((one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOthers(one.key)));
+    .filter(
+      (one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
+    );
 }
 
 /**
@@ -94,7 +100,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
     .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
-    .filter(({ key, blocking }) => blocking && isWarningAboutOthers(key));
+    .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
 /**
@@ -102,24 +108,24 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
  * invoice that refers to others, or whose number had another owner, needs these facts, and only if a warning about them
  * blocks.
  */
-export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed | undefined {
+export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
-  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOthers(key));
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOtherInvoices(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
-  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
+  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOtherInvoices)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckQuery(invoice), exchange } };
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
-export function endStepIfBlocked([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+export function findStepEndIfBlocked([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));
-  return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
+  return createStepEnd('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
 /**
@@ -133,32 +139,32 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
   const newWarnings = warnings.filter(isNew);
   if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
   const isChecked = (one: Warning): boolean =>
-    isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOthers(one.key));
+    isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
   const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
   return [...remaining.map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
 }
 
-const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
+const parseInvoice = ({ document }: EntryWithRowSizes): Invoice => JSON.parse(document) as Invoice;
 
 /** Ends a step that cannot work on the entry, whatever its provider; undefined if it can. */
-export function findUnsuitableStepEnd({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
+export function findStepEndIfUnsuitable({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
-    return endStepWithKo(
+    return createKoStepEnd(
       'schema-mismatch',
       createMessage('step-entry-for-other-workflow', { schema, expected: job.schema }),
     );
   if (schemas && !schemas.includes(schema)) {
-    return endStepWithKo(
+    return createKoStepEnd(
       'schema-mismatch',
       createMessage('step-entry-for-other-step', { schema, provider: step.provider }),
     );
   }
   if (!holdsEntry) return undefined;
-  if (entry.invalid) return endStepWithKo('invalid-document', createMessage('step-document-invalid'));
+  if (entry.invalid) return createKoStepEnd('invalid-document', createMessage('step-document-invalid'));
   if (entry.openJob !== job.id)
-    return endStepWithKo('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
+    return createKoStepEnd('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
   return undefined;
 }
 

@@ -5,12 +5,12 @@ import type { PdfOptions } from '../contracts/pdf-options';
 import type { EnvelopeSigningKey } from '../document/envelope-signature';
 import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
 import type { Message, StoredMessage } from '../messages/message';
-import type { SeriesKindName } from '../messages/parameters';
+import type { InvoiceKindInSeries } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
 import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
-import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
+import type { DatedInvoiceCode, InvoiceKindsInSeries } from '../model/series';
+import type { JobWalkInput, EntryWithRowSizes, RecordForStep } from '../model/walk';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
 import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
@@ -59,10 +59,10 @@ export interface WalkTools {
 }
 
 /** A number of a series, with the previous one and the kinds of the series. */
-export interface AssignedNumber {
+export interface NumberInSeries {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
-  readonly kinds?: SeriesKinds;
+  readonly kinds?: InvoiceKindsInSeries;
 }
 
 /** A request of a step for an e-invoice. */
@@ -90,9 +90,9 @@ export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
 /** The result of a need. */
 export type StepNeedResult =
   /** `day` is set if an earlier attempt of this job assigned the number with this date. */
-  | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
+  | ({ readonly kind: 'number'; readonly day?: string } & NumberInSeries)
   /** The document cannot use the next number of the series, so no number was assigned. */
-  | ({ readonly kind: 'number-refused' } & AssignedNumber)
+  | ({ readonly kind: 'number-refused' } & NumberInSeries)
   | { readonly kind: 'no-series'; readonly series: string }
   /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
@@ -151,9 +151,9 @@ export type StepNeed =
       /** Issue date of the document. */
       readonly date?: string;
       /** Returns whether the document cannot use this number, so that none is assigned. */
-      readonly refuses: (next: AssignedNumber) => boolean;
+      readonly refuses: (next: NumberInSeries) => boolean;
       /** Kind of the document, if it has one. */
-      readonly seriesKind?: SeriesKindName;
+      readonly seriesKind?: InvoiceKindInSeries;
       /**
        * Returns the identity, in the chain, of the invoice with this number. Absent if the invoice will have no
        * record.
@@ -177,7 +177,7 @@ export type StepNeed =
       readonly kind: 'page';
       readonly visit: number;
       readonly look: PdfOptions;
-      readonly entry: MeasuredEntry;
+      readonly entry: EntryWithRowSizes;
       /** E-invoices that are created together with the PDF. A CII is embedded in the PDF. */
       readonly orders: readonly EInvoiceRequest[];
     }
@@ -185,7 +185,7 @@ export type StepNeed =
   | {
       readonly kind: 'e-invoices';
       readonly visit: number;
-      readonly entry: MeasuredEntry;
+      readonly entry: EntryWithRowSizes;
       readonly orders: readonly EInvoiceRequest[];
     }
   | {
@@ -199,7 +199,7 @@ export interface StepContext {
   readonly view: JobWalkInput;
   /** The job and the entry as they are after the previous steps. */
   readonly job: JobDocument;
-  readonly entry: MeasuredEntry;
+  readonly entry: EntryWithRowSizes;
   readonly step: StoredStep;
   readonly visit: number;
   /** The supplier's registration as it is after the previous steps. */

@@ -4,7 +4,7 @@ import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredMessage, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
 import type { StepEndStatus } from './workflow';
-import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
+import type { JobStepChanges, JobStepWait, EntryWithRowSizes } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** A completed step with its changes. */
@@ -33,7 +33,7 @@ export interface StepWithOpenNeed {
 export type StepResult = CompletedStepEnd | JobStepWait | StepWithOpenNeed;
 
 /** Ends a step with a status and its changes. */
-export const endStep = (
+export const createStepEnd = (
   status: StepEndStatus,
   more: Omit<CompletedStepEnd, 'kind' | 'status'> = {},
 ): CompletedStepEnd => ({
@@ -43,21 +43,21 @@ export const endStep = (
 });
 
 /** Ends a step KO with a code and a message. */
-export const endStepWithKo = (code: string, message: StoredMessage): CompletedStepEnd =>
-  endStep('KO', { code, message });
+export const createKoStepEnd = (code: string, message: StoredMessage): CompletedStepEnd =>
+  createStepEnd('KO', { code, message });
 
 /** Ends a step with KO because its config cannot be used. A problem without a name concerns the config itself. */
-export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
-  endStepWithNamedProblems(
+export const createConfigProblemsStepEnd = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
+  createNamedProblemsStepEnd(
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
 /** Ends a step with KO for problems with full names. The problems are about the config or the job's arguments. */
-export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
-  endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
+export const createNamedProblemsStepEnd = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
+  createKoStepEnd('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */
-export const endStepWithSkip = (message: StoredMessage): CompletedStepEnd => endStep('SKIP', { message });
+export const createSkipStepEnd = (message: StoredMessage): CompletedStepEnd => createStepEnd('SKIP', { message });
 
 /** Maximum number of states, including the rows that are reserved for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
@@ -70,20 +70,23 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
  * Returns the step's end, or a KO if the entry has no room for its changes. The entry stays readable, and the outcome
  * of its record can always be written.
  */
-export const replaceEndBeyondEntryLimits = (entry: MeasuredEntry, end: StepResult): StepResult =>
+export const replaceEndBeyondEntryLimits = (entry: EntryWithRowSizes, end: StepResult): StepResult =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /**
  * Returns the KO if the entry has no room for the changes. A row that a step adds is short, so it is enough that there
  * was room before the row was added.
  */
-function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
+function tooMuch(
+  entry: EntryWithRowSizes,
+  { content, state, files = [] }: CompletedStepEnd,
+): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return endStepWithKo('entry-too-large', createMessage('step-entry-too-large'));
+    return createKoStepEnd('entry-too-large', createMessage('step-entry-too-large'));
   if (content && entry.versionsCount >= versionsMax)
-    return endStepWithKo('too-many-versions', createMessage('step-versions-max'));
+    return createKoStepEnd('too-many-versions', createMessage('step-versions-max'));
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return endStepWithKo('too-many-states', createMessage('step-states-max'));
+    return createKoStepEnd('too-many-states', createMessage('step-states-max'));
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? endStepWithKo('too-many-files', createMessage('step-files-max')) : undefined;
+  return files.length > 0 && isFull ? createKoStepEnd('too-many-files', createMessage('step-files-max')) : undefined;
 }

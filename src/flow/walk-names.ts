@@ -1,6 +1,6 @@
 // Names the next walk of a job. Temporal's UI shows the name as type and summary of the activity, for people who know
 // Temporal but not Sello. The name is a forecast from the plan, because conditions and failures may change the path.
-import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
+import { type JobWalkActivityName, jobWalkActivityNames, type JobWalkDescription } from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
 import { jobLimits as limits } from '../contracts/limits/jobs';
@@ -9,7 +9,7 @@ import { findNextStep } from './next-step';
 import type { WorkflowStep } from './workflow';
 
 /** The phrase for a step in a walk, and the type of the walk if nothing more important happens in it. */
-type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
+type StepPhrase = readonly [phrase: string, activity: JobWalkActivityName];
 
 /** The phrase for starting a step, and the phrase for continuing the step after the event for which it waited. */
 interface StepPhrases {
@@ -56,7 +56,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 };
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
-export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkName {
+export function describeNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkDescription {
   const position = findNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
   const isWaiting = job.intents[position.visit] !== undefined;
@@ -69,7 +69,7 @@ export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intent
   }
   const text = done.map(([phrase]) => phrase).join(', ');
   const summary = (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, limits.walkNameCharactersMax);
-  const activity = jobWalkActivities.find((type) => done.some(([, own]) => own === type)) ?? 'walk';
+  const activity = jobWalkActivityNames.find((type) => done.some(([, own]) => own === type)) ?? 'walk';
   return { activity, summary };
 }
 

@@ -2,30 +2,30 @@
 // endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
-import { createApplicationEnrollmentMiddleware } from './applications/authorize';
+import { createEnrollmentTokenMiddleware } from './applications/authorize';
 import { createConsoleMiddleware } from './console/console';
-import { createAuthenticationMiddleware } from './kit/request/auth';
+import { createAuthenticationMiddlewares } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
 import { createCallerCallLimits } from './kit/request/running-calls';
 import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
-import { createFailureMiddleware } from './kit/request/failures';
+import { createErrorAndCallLogMiddleware } from './kit/request/failures';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
-import { createPublicFileLinks, createPublicFilesMiddleware } from './files/public';
+import { createPublicFileLinkSigner, createPublicFilesMiddleware } from './files/public';
 import { createSigningPageMiddleware } from './registrations/signing-page';
-import { createDeclarationMiddleware } from './system/declaration';
+import { createProducerDeclarationMiddleware } from './system/declaration';
 import { createDocsPageMiddleware } from './system/docs-page';
 import { createHealthMiddleware, createLivenessMiddleware } from './system/health';
 import { createOpenapiMiddleware } from './system/openapi';
 import { createCallMetricsMiddleware, createCallTracingMiddleware } from './kit/request/measure-calls';
 import { createTransportSecurityMiddleware } from './kit/request/transport';
-import { CustomerYearCache } from '../books/cached-years';
-import { createWorkspaceQuotas } from '../entries/quota';
-import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
+import { Form347YearCache } from '../books/cached-years';
+import { createWorkspaceQuotaProvider } from '../entries/quota';
+import { createDatabaseMilestoneWaitService } from '../jobs/milestone-waits';
 import { createRefusedCallCountMiddleware } from './kit/request/refused-calls';
 import { apiEndpoints } from './routes';
-import { compileQueryReader } from './kit/request/query';
+import { compileUrlQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
@@ -36,9 +36,9 @@ import { compileBodyCheck } from './kit/request/validation';
 export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears'>): Koa {
   const deps: ApiDeps = {
     ...given,
-    quotas: createWorkspaceQuotas(given.settings.api),
-    milestones: createDatabaseMilestoneWaits(given.database, given.log),
-    keptYears: new CustomerYearCache(),
+    quotas: createWorkspaceQuotaProvider(given.settings.api),
+    milestones: createDatabaseMilestoneWaitService(given.database, given.log),
+    keptYears: new Form347YearCache(),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
@@ -49,19 +49,19 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.use(createCompressionMiddleware());
   app.use(createTransportSecurityMiddleware(deps.settings));
   app.use(createRefusedCallCountMiddleware(deps));
-  app.use(createFailureMiddleware(deps, apiEndpoints));
+  app.use(createErrorAndCallLogMiddleware(deps, apiEndpoints));
   app.use(createLivenessMiddleware());
   app.use(createHealthMiddleware(deps));
-  app.use(createDeclarationMiddleware(deps));
+  app.use(createProducerDeclarationMiddleware(deps));
   app.use(createOpenapiMiddleware());
   app.use(createDocsPageMiddleware());
-  const links = createPublicFileLinks(deps.settings, deps.linkKey);
+  const links = createPublicFileLinkSigner(deps.settings, deps.linkKey);
   app.use(createPublicFilesMiddleware(deps, links));
-  const authentication = createAuthenticationMiddleware(deps);
+  const authentication = createAuthenticationMiddlewares(deps);
   const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createCallerCallLimits(deps.settings)];
   app.use(createSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
-  app.use(createApplicationEnrollmentMiddleware(deps, authentication, anonymous));
+  app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
   app.use(createMethodCheckMiddleware(apiEndpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
@@ -108,6 +108,6 @@ function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQue
   const { endpoint } = mounted;
   const { body, strict = false } = endpoint;
   const check = body && (strict ? acceptAnyBody : compileBodyCheck(body));
-  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query, strict, listBodyMembers(body)) };
+  const shared = { ...mounted, check, readQuery: compileUrlQueryReader(endpoint.query, strict, listBodyMembers(body)) };
   router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

@@ -23,17 +23,17 @@ import {
   writeEntryMetaByRefEndpoint,
 } from './entries/meta';
 import { updateEntryEndpoint } from './entries/update';
-import { listEntryStatesEndpoint, setEntryStateEndpoint, setEntryStateAtEndpoint } from './entries/states';
+import { listEntryStatesEndpoint, setEntryStateEndpoint, setEntryStateAtTimeEndpoint } from './entries/states';
 import {
   buildDocumentEndpoint,
   correctDocumentEndpoint,
   signDocumentEndpoint,
-  readEnvelopeKeysEndpoint,
+  readEnvelopePublicKeysEndpoint,
 } from './entries/documents';
 import {
   createFileEndpoint,
   createFileWithIdEndpoint,
-  uploadFileEndpoint,
+  uploadAnnouncedFileEndpoint,
   createFileOlderPathEndpoint,
 } from './files/write';
 import { readFileEndpoint, readFileOlderPathEndpoint } from './files/read-file';
@@ -60,7 +60,7 @@ export const entryEndpoints: readonly TenantEndpoint[] = [
   readEntryVersionEndpoint,
   listEntryStatesEndpoint,
   setEntryStateEndpoint,
-  setEntryStateAtEndpoint,
+  setEntryStateAtTimeEndpoint,
   readEntryMetaEndpoint,
   writeEntryMetaEndpoint,
   removeEntryMetaEndpoint,
@@ -71,14 +71,14 @@ export const documentEndpoints: readonly TenantEndpoint[] = [
   buildDocumentEndpoint,
   correctDocumentEndpoint,
   signDocumentEndpoint,
-  readEnvelopeKeysEndpoint,
+  readEnvelopePublicKeysEndpoint,
 ];
 
 export const fileEndpoints: readonly TenantEndpoint[] = [
   createFileEndpoint,
   createFileWithIdEndpoint,
   readFileEndpoint,
-  uploadFileEndpoint,
+  uploadAnnouncedFileEndpoint,
   createFileOlderPathEndpoint,
   readFileOlderPathEndpoint,
   createSpooledFileEndpoint,

@@ -1,35 +1,35 @@
 // Builds the OpenAPI document from every endpoint of routes.ts and every public call.
 import { errorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
-import { scopeDescriptions } from './kit/request/scopes';
+import { accessScopeDescriptions } from './kit/request/scopes';
 import { apiEndpoints } from './routes';
 import { documentCodeSchemas } from './kit/openapi/document-codes';
-import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
+import { type OpenapiExampleSelection, findOpenapiExamples, invoiceExamples } from './kit/openapi/examples';
 import { addFieldDescriptions } from './kit/openapi/fields';
 import {
   type OpenapiComponents,
-  headerParameters,
-  toOperationJson,
+  openapiHeaderParameters,
+  buildOpenapiOperation,
   toOpenapiPath,
-  listPathParameters,
+  listOpenapiPathParameters,
 } from './kit/openapi/operation';
-import { type PublicCall, publicCalls } from './public-calls';
-import { responseHeaders, RefusalCollection, buildResponses } from './kit/openapi/responses';
-import type { SchemaMember, PlainSchema } from './kit/response-schema';
-import { SchemaCollection } from './kit/openapi/schemas';
+import { type PublicEndpointDescription, publicEndpointDescriptions } from './public-calls';
+import { openapiResponseHeaders, OpenapiErrorResponseCollection, buildOpenapiResponses } from './kit/openapi/responses';
+import type { PlainSchemaObject, PlainSchema } from './kit/response-schema';
+import { OpenapiSchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
 export interface OpenapiOptions {
   readonly version: string;
   /** URL of the API; `/` in the document that the API serves. */
   readonly server: string;
-  readonly examples?: ExampleKinds;
+  readonly examples?: OpenapiExampleSelection;
 }
 
 /** Builds the OpenAPI document. @throws Error for two schemas with the same name */
-export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): SchemaMember {
-  const schemas = new SchemaCollection();
-  const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
+export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): PlainSchemaObject {
+  const schemas = new OpenapiSchemaCollection();
+  const collections = { schemas, refusals: new OpenapiErrorResponseCollection(schemas), examples };
   const paths = buildPaths(collections);
   return {
     openapi: '3.1.0',
@@ -45,8 +45,8 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
-      parameters: headerParameters,
-      headers: responseHeaders,
+      parameters: openapiHeaderParameters,
+      headers: openapiResponseHeaders,
       responses: collections.refusals.all(),
       examples: invoiceExamples,
       schemas: { ...schemas.all(), ...describedCodes },
@@ -54,32 +54,32 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
   };
 }
 
-function buildPaths(collections: OpenapiComponents): SchemaMember {
+function buildPaths(collections: OpenapiComponents): PlainSchemaObject {
   const paths: Record<string, Record<string, PlainSchema>> = {};
-  const add = (route: string, method: string, members: SchemaMember): void => {
+  const add = (route: string, method: string, members: PlainSchemaObject): void => {
     const place = toOpenapiPath(route);
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
   };
-  for (const call of publicCalls) add(call.path, call.method, publicMembers(call, collections));
+  for (const call of publicEndpointDescriptions) add(call.path, call.method, publicMembers(call, collections));
   for (const endpoint of apiEndpoints as readonly AnyEndpoint[])
-    add(endpoint.path, endpoint.method, toOperationJson(endpoint, collections));
+    add(endpoint.path, endpoint.method, buildOpenapiOperation(endpoint, collections));
   return paths;
 }
 
-function publicMembers(call: PublicCall, collections: OpenapiComponents): SchemaMember {
+function publicMembers(call: PublicEndpointDescription, collections: OpenapiComponents): PlainSchemaObject {
   const { path, operation, query = {}, body, responses, responseTexts: texts, keys } = call;
   const parameters = [
-    ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
+    ...listOpenapiPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, { description, required, schema }]) => ({
       name,
       in: 'query',
       description,
       required: required === true,
-      schema: schema as SchemaMember,
+      schema: schema as PlainSchemaObject,
     })),
   ];
   const { id, tag, summary, description } = operation;
-  const examples = findExamples(id, collections.examples);
+  const examples = findOpenapiExamples(id, collections.examples);
   const content = body && {
     'application/json': {
       schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainSchema, id),
@@ -94,11 +94,11 @@ function publicMembers(call: PublicCall, collections: OpenapiComponents): Schema
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: buildResponses({ responses, texts, keys, examples: examples.responses }, collections),
+    responses: buildOpenapiResponses({ responses, texts, keys, examples: examples.responses }, collections),
   };
 }
 
-const describedCodes: SchemaMember = Object.fromEntries(
+const describedCodes: PlainSchemaObject = Object.fromEntries(
   Object.entries(documentCodeSchemas).map(([name, schema]) => [name, addFieldDescriptions(schema, name)]),
 );
 
@@ -112,6 +112,6 @@ const introduction = (): string =>
   ].join('\n\n');
 
 const scopesText = (): string =>
-  `Scopes: ${Object.entries(scopeDescriptions)
+  `Scopes: ${Object.entries(accessScopeDescriptions)
     .map(([name, meaning]) => `${name} (${meaning})`)
     .join('; ')}.`;

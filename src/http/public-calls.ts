@@ -3,12 +3,12 @@ import type { ErrorKey } from '../contracts/errors';
 import { authorizeApplicationEnrollmentBodySchema } from './applications/authorize';
 import { applicationEnrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
-import { type ResponseSchema, defineBytesResponse } from './kit/response-schema';
+import { type ResponseSchema, defineBytesResponseSchema } from './kit/response-schema';
 import type { OpenapiOperation } from './kit/endpoint';
 import type { QueryParameters } from './kit/request/query';
 
 /** A call that needs no token. */
-export interface PublicCall {
+export interface PublicEndpointDescription {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly operation: OpenapiOperation;
@@ -21,7 +21,7 @@ export interface PublicCall {
 
 const away: readonly ErrorKey[] = ['unavailable', 'internal'];
 
-export const publicCalls: readonly PublicCall[] = [
+export const publicEndpointDescriptions: readonly PublicEndpointDescription[] = [
   {
     method: 'GET',
     path: '/health',
@@ -70,7 +70,7 @@ export const publicCalls: readonly PublicCall[] = [
       summary: 'Get a file by its public URL, which is in the field `url` of the file',
     },
     query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
-    responses: { 200: defineBytesResponse('The bytes as a download') },
+    responses: { 200: defineBytesResponseSchema('The bytes as a download') },
     keys: ['input', 'not-found', 'busy', ...away],
   },
   {
@@ -82,21 +82,21 @@ export const publicCalls: readonly PublicCall[] = [
       summary: "Get the producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
       description: '`/declaration/{version}` returns an earlier version; with `.pdf` at the end, it returns a PDF.',
     },
-    responses: { 200: defineBytesResponse('The page', 'text/html') },
+    responses: { 200: defineBytesResponseSchema('The page', 'text/html') },
     keys: ['input', 'not-found', ...away],
   },
   {
     method: 'GET',
     path: '/openapi.json',
     operation: { id: 'readOpenapi', tag: 'system', summary: 'Get this document as JSON' },
-    responses: { 200: defineBytesResponse('This document', 'application/json') },
+    responses: { 200: defineBytesResponseSchema('This document', 'application/json') },
     keys: ['input', 'internal'],
   },
   {
     method: 'GET',
     path: '/openapi.yaml',
     operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'Get this document as YAML' },
-    responses: { 200: defineBytesResponse('This document', 'application/yaml') },
+    responses: { 200: defineBytesResponseSchema('This document', 'application/yaml') },
     keys: ['input', 'internal'],
   },
 ];

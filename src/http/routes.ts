@@ -43,9 +43,9 @@ import {
 } from './audit/read-audit';
 import { listEventsEndpoint, listInstallationEventsEndpoint } from './events/read-events';
 import {
-  confirmAgreementEndpoint,
-  readAgreementEndpoint,
-  uploadAgreementEndpoint,
+  confirmAuthorizationFormEndpoint,
+  readAuthorizationFormEndpoint,
+  uploadAuthorizationFormEndpoint,
   uploadIdentityDocumentEndpoint,
 } from './suppliers/agreement';
 import {
@@ -87,7 +87,7 @@ import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
 import { monthEndpoints } from './months/endpoints';
-import { readSystemEndpoint, answerPingEndpoint } from './system/system';
+import { readSystemEndpoint, pingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
@@ -116,7 +116,7 @@ const operatorEndpoints: readonly OperatorEndpoint[] = [
 ];
 
 export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
-  answerPingEndpoint,
+  pingEndpoint,
   generateUuidEndpoint,
   readWorkspaceEndpoint,
   updateWorkspaceEndpoint,
@@ -157,10 +157,10 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   listChainsEndpoint,
   readChainEndpoint,
   verifyChainEndpoint,
-  readAgreementEndpoint,
-  uploadAgreementEndpoint,
+  readAuthorizationFormEndpoint,
+  uploadAuthorizationFormEndpoint,
   uploadIdentityDocumentEndpoint,
-  confirmAgreementEndpoint,
+  confirmAuthorizationFormEndpoint,
   exportChainEndpoint,
   reconcileChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,

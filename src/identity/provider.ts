@@ -13,7 +13,7 @@ export interface IdentityProviderSettings {
  * Data that must come back from the provider. The data is created for one sign-in, and only the browser that began the
  * sign-in knows it.
  */
-export interface PendingSignInCheck {
+export interface PendingSignInSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -28,7 +28,7 @@ export interface IdentityProviderProblem {
   readonly text: string;
 }
 
-export interface SignedInIdentity {
+export interface IssuerAndSubject {
   readonly issuer: string;
   readonly subject: string;
 }
@@ -38,9 +38,9 @@ export interface IdentityProvider {
   begin(
     redirectUrl: string,
     fresh: boolean,
-  ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | IdentityProviderProblem>;
+  ): Promise<{ readonly url: string; readonly asked: PendingSignInSecrets } | IdentityProviderProblem>;
   /** @param returned the address to which the browser returned, which is Sello's address with the provider's query */
-  finish(returned: URL, request: PendingSignInCheck): Promise<SignedInIdentity | IdentityProviderProblem>;
+  finish(returned: URL, request: PendingSignInSecrets): Promise<IssuerAndSubject | IdentityProviderProblem>;
 }
 
 const load = () => import('openid-client');

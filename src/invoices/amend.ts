@@ -1,8 +1,8 @@
 // Amends an invoice that the authority rejected or accepted with errors. The new record has the same number and other
 // content.
-import { formatInvoiceTitle } from '../document/document-summary';
+import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { readInvoiceBody, type ParsedInvoiceBody } from '../document/invoice-body/read-body';
+import { parseInvoiceBody, type ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
@@ -21,7 +21,7 @@ export async function prepareAmendment(
 ): Promise<ValidatedInvoice> {
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const number = formatInvoiceTitle(invoice);
+  const number = formatDocumentNumber(invoice);
   const standing = findInvoiceStatusWithRecords(view);
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
@@ -29,7 +29,7 @@ export async function prepareAmendment(
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
-  const read = readInvoiceBody(body);
+  const read = parseInvoiceBody(body);
   const written = read.invoice;
   // The amended invoice is the same document, so number, date and uuid stay.
   const kept =

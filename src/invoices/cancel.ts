@@ -1,6 +1,6 @@
 // Cancels an invoice. If the invoice is sealed, a job cancels it at the authority. If it is not sealed, it ends with
 // its job.
-import { formatInvoiceTitle } from '../document/document-summary';
+import { formatDocumentNumber } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter } from '../store/for-workspace';
@@ -39,11 +39,11 @@ export async function requireNoCorrectionInForce(
   ].filter(({ id }) => id !== entry.id);
   const [first] = others;
   if (!first) return;
-  const invoices = others.map((one) => formatInvoiceTitle(one.invoice) || one.id);
+  const invoices = others.map((one) => formatDocumentNumber(one.invoice) || one.id);
   throw createRefusal(
     'conflict',
     'cancel-corrected',
-    { number: formatInvoiceTitle(invoice), invoices },
+    { number: formatDocumentNumber(invoice), invoices },
     { id: first.id },
   );
 }
@@ -80,7 +80,7 @@ export async function startInvoiceCancellation(
 
 /** Creates the refusal of a change while a job works on the invoice. */
 export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
-  const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
+  const number = formatDocumentNumber(JSON.parse(document) as Invoice);
   return createRefusal('conflict', 'invoice-in-process', { number }, { id });
 }
 

@@ -2,9 +2,9 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { setDueDateAmount } from '../document/invoice-body/due-amount';
-import { chooseSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
-import type { BodyFaults } from '../document/invoice-body/members';
-import type { InputDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
+import { resolveDefaultSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
+import type { BodyFaultCollector } from '../document/invoice-body/members';
+import type { InvoiceBodyDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
@@ -17,7 +17,7 @@ import type { InvoiceDeps } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
-export interface ValidatedDocument {
+export interface InvoiceDocumentWithSupplier {
   readonly document: JsonObject;
   /** Supplier of the invoice; undefined, with its fault, if it is unknown. */
   readonly supplier: InvoiceSupplier | undefined;
@@ -37,10 +37,10 @@ const unknownSupplier = {
  */
 export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
-  written: ParsedInvoiceBody | InputDocument,
-  faults: BodyFaults,
+  written: ParsedInvoiceBody | InvoiceBodyDocument,
+  faults: BodyFaultCollector,
   read?: SupplierChainRead,
-): Promise<ValidatedDocument> {
+): Promise<InvoiceDocumentWithSupplier> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
     findInvoiceSupplier(context, written, faults, read),
@@ -64,7 +64,7 @@ export async function readStoreAndBuildInvoiceDocument(
 async function findPreceding(
   { store }: Pick<InvoiceDeps, 'store'>,
   written: PrecedingReference,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): Promise<JsonObject | undefined> {
   if (!('id' in written)) {
     const { series, code, issueDate } = written;
@@ -76,12 +76,12 @@ async function findPreceding(
     return faults.add('member-invalid', `${at}.id`, createMessage('preceding-missing', { id }));
   const invoice = JSON.parse(entry.document) as Invoice;
   return invoice.code
-    ? toPrecedingReference(invoice)
+    ? toPrecedingDocumentRef(invoice)
     : faults.add('member-invalid', `${at}.id`, createMessage('preceding-unnumbered', { id }));
 }
 
 /** Formats an invoice in the form in which another one refers to it. */
-export const toPrecedingReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
+export const toPrecedingDocumentRef = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
   ...(series ? { series } : {}),
@@ -96,10 +96,10 @@ export const listSharedRegimeTags = (invoices: readonly Invoice[]): string[] =>
 /** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
-  written: InputDocument,
-  faults: BodyFaults,
+  written: InvoiceBodyDocument,
+  faults: BodyFaultCollector,
   read: SupplierChainRead | undefined,
-): Promise<ValidatedDocument> {
+): Promise<InvoiceDocumentWithSupplier> {
   const { document } = written;
   const bare = bareDocumentOf(written);
   checkSchemas(document, faults);
@@ -108,7 +108,9 @@ async function findOwnDocument(
   const found = await findInvoiceSupplier(context, named, faults, read);
   const own = written.form === 'made' ? withRegisteredName(bare, found) : bare;
   const full =
-    own.series === undefined ? { ...own, series: chooseSeries(found?.defaults?.series, seriesUseOf(own)) } : own;
+    own.series === undefined
+      ? { ...own, series: resolveDefaultSeries(found?.defaults?.series, seriesUseOf(own)) }
+      : own;
   return { document: isJsonObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
 
@@ -126,7 +128,7 @@ function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undef
 /**
  * Reports a wrong schema of the document or of its envelope. Faults that follow from the wrong schema are then omitted.
  */
-function checkSchemas(document: JsonObject, faults: BodyFaults): void {
+function checkSchemas(document: JsonObject, faults: BodyFaultCollector): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {
     const params = { value: show($schema ?? null), schema: goblEnvelopeSchemaUrl };
@@ -140,14 +142,16 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
 }
 
 /** Returns true if the schema of a document that the caller sent has a fault. */
-export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
+export const hasSchemaFault = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
-const bareDocumentOf = ({ document }: InputDocument): JsonObject =>
+const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>
   isJsonObject(document.doc) ? document.doc : document;
 
 /** Finds the supplier to which a body refers. */
-export const findSupplierInBody = (written: ParsedInvoiceBody | InputDocument): InvoiceBodySupplier | undefined =>
+export const findSupplierInBody = (
+  written: ParsedInvoiceBody | InvoiceBodyDocument,
+): InvoiceBodySupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json): string => JSON.stringify(value).slice(0, 60);

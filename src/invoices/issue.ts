@@ -6,7 +6,7 @@ import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
   type IssueInvoicesContext,
-  type IssuedJobRuns,
+  type UnstartedJobRuns,
   GuardedEntryChangedError,
   storeInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
@@ -16,14 +16,14 @@ import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasFailedBeforeSeal } from './status';
 
-export type { InvoiceToIssue, IssuedJobRuns };
+export type { InvoiceToIssue, UnstartedJobRuns as IssuedJobRuns };
 
 /**
  * Takes the quota for the job of a validated invoice and for its bytes, and builds the job.
  * @param id id of the job; a new id if absent
  * @throws Refusal if the quota is used up
  */
-export async function admitInvoiceToIssue(
+export async function requireQuotaAndBuildInvoiceToIssue(
   context: InvoiceDeps,
   judged: ValidatedInvoice,
   id: string = context.newId(),
@@ -50,7 +50,7 @@ export async function admitInvoiceToIssue(
 export async function issueInvoices(
   context: InvoiceDeps & Pick<IssueInvoicesContext, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
-): Promise<IssuedJobRuns> {
+): Promise<UnstartedJobRuns> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {

@@ -1,7 +1,7 @@
 // Sends an invoice by email with a job that has one step. Sending is therefore durable, is retried while the mail
 // server is unavailable, and is shown in the timeline of the entry.
 import { createRefusal } from '../contracts/errors';
-import type { MailAttachment } from '../contracts/mail-attachments';
+import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import { isSingleEmailAddress } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import { chooseMailFiles } from '../mail/attachments';
@@ -17,7 +17,7 @@ export interface InvoiceMailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
   /** Required attachments; if absent, the attachments of the settings. */
-  readonly attach?: readonly MailAttachment[];
+  readonly attach?: readonly MailAttachmentKind[];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKind, warnMixedSeries } from '../document/series-kinds';
 import { warnRecordedAfterIssue } from '../flow/issue-date';
-import { readSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
+import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceDeps } from './context';
@@ -65,7 +65,7 @@ async function findLastNumber(
 ): Promise<SeriesNumberDocument | undefined> {
   const step = workflow.steps.find(({ provider }) => provider === 'sequence.enumerate');
   if (!step) return undefined;
-  const rule = readSeriesNumberingRule(step.config ?? {}, invoice.series ?? '', args['sequence-series-id']);
+  const rule = parseSeriesNumberingRule(step.config ?? {}, invoice.series ?? '', args['sequence-series-id']);
   if ('problem' in rule) return undefined;
   const series = rule.series ?? deriveSeriesId(workspace._id, supplier.taxCode, rule.name);
   return (await store.series.listNumbers(series, { limit: 1 })).rows[0];

@@ -1,8 +1,8 @@
 // Prepares an invoice for issuing from a body. Reads and validates the invoice, and registers a new supplier in the
 // same call.
 import { createRefusal } from '../contracts/errors';
-import { preferConflictRefusal } from '../contracts/prefer-conflict';
-import { readInvoiceBody } from '../document/invoice-body/read-body';
+import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
+import { parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceDeps } from './context';
 import { hasFailedBeforeSeal } from './status';
@@ -23,14 +23,17 @@ export interface InvoicePreparationOptions {
  * Prepares an invoice for `issueInvoices`, or for a preview.
  * @throws Refusal `conflict` for a taken key, `validation` with all faults
  */
-export async function prepareInvoice(
+export async function prepareInvoiceAndRegisterSupplier(
   context: InvoiceDeps,
   body: JsonObject,
   { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
-  const draft = await preferConflictRefusal(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
+  const draft = await runAndPreferConflictRefusal(
+    () => validateInvoice(context, parseInvoiceBody(body), id),
+    findOwner,
+  );
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;
@@ -39,7 +42,7 @@ export async function prepareInvoice(
   if (!draft.supplier.isNew) return draft;
   await runSupplierRegistrationJob(context, draft.supplier, closed);
   // The invoice is checked again with the supplier's chain, and the entry stores the warnings of this second check.
-  return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
+  return keepForalHint(draft, await validateInvoice(context, parseInvoiceBody(body), id));
 }
 
 /** Keeps the hint about Navarre or the Basque Country, which is shown once, when the supplier is registered. */

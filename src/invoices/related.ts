@@ -127,7 +127,10 @@ export const findReplacementBeingCancelled = (
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
-export function findInvoiceRelations({ entry }: InvoiceSnapshot, related: readonly RelatedInvoice[]): InvoiceRelations {
+export function buildInvoiceRelations(
+  { entry }: InvoiceSnapshot,
+  related: readonly RelatedInvoice[],
+): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);

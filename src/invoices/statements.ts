@@ -1,8 +1,8 @@
 // Compares the caller's statements about an invoice with the invoice: its total, its kind, and who assigns the numbers
 // of its series.
 import type { Fault } from '../contracts/errors';
-import type { BodyFaults } from '../document/invoice-body/members';
-import type { InputDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
+import type { BodyFaultCollector } from '../document/invoice-body/members';
+import type { InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
@@ -10,14 +10,14 @@ import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
 import { createMessage } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
-import type { ValidatedDocument } from './document';
+import type { InvoiceDocumentWithSupplier } from './document';
 
 interface JudgedStatements {
-  readonly written: ParsedInvoiceBody | InputDocument;
-  readonly judged: ValidatedDocument;
+  readonly written: ParsedInvoiceBody | InvoiceBodyDocument;
+  readonly judged: InvoiceDocumentWithSupplier;
   /** The calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
-  readonly faults: BodyFaults;
+  readonly faults: BodyFaultCollector;
   readonly workflow: Pick<WorkflowDocument, 'steps'>;
   readonly args: Readonly<Record<string, string>>;
 }
@@ -33,7 +33,7 @@ export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: Judg
   ];
 }
 
-function compareTotal({ total }: ParsedInvoiceBody | InputDocument, { totals }: Invoice): Fault[] {
+function compareTotal({ total }: ParsedInvoiceBody | InvoiceBodyDocument, { totals }: Invoice): Fault[] {
   const calculated = totals?.total_with_tax;
   if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
@@ -56,8 +56,8 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
  * (RD 1619/2012 art. 4).
  */
 function findLargeSimplifiedInvoice(
-  written: ParsedInvoiceBody | InputDocument,
-  { supplier }: ValidatedDocument,
+  written: ParsedInvoiceBody | InvoiceBodyDocument,
+  { supplier }: InvoiceDocumentWithSupplier,
   invoice: Invoice,
 ): Fault[] {
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];

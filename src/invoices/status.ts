@@ -1,22 +1,22 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import type { EntryDocument } from '../model/entry';
-import type { InvoiceJobView, InvoiceRecordView, InvoiceSnapshot } from '../model/invoice';
+import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** The records and jobs of an invoice, by their role. */
 export interface InvoiceStatusWithRecords {
   readonly status: InvoiceStatus;
   /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
-  readonly registration: InvoiceRecordView | undefined;
+  readonly registration: RecordForInvoiceResponse | undefined;
   /** The cancellation, if its record is the newest. */
-  readonly cancellation: InvoiceRecordView | undefined;
+  readonly cancellation: RecordForInvoiceResponse | undefined;
   /** Whether a job cancels the invoice and the cancellation record is not sealed yet. */
   readonly isBeingCancelled: boolean;
   /**
    * The job that issues the invoice. This is the job of its first record, or else the newest job that does not cancel
    * it.
    */
-  readonly job: InvoiceJobView | undefined;
+  readonly job: JobForInvoiceResponse | undefined;
 }
 
 /** Returns undefined if no job has processed the entry. It is then a draft and not an invoice. */
@@ -39,15 +39,15 @@ export function findInvoiceStatusWithRecords({
   return { ...common, status: job.result === 'failed' || job.result === 'cancelled' ? 'failed' : 'issued' };
 }
 
-function toStatus({ outcome }: InvoiceRecordView): InvoiceStatus {
+function toStatus({ outcome }: RecordForInvoiceResponse): InvoiceStatus {
   if (outcome === undefined) return 'issued';
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
 function findIssuingJob(
-  jobs: readonly InvoiceJobView[],
-  first: InvoiceRecordView | undefined,
-): InvoiceJobView | undefined {
+  jobs: readonly JobForInvoiceResponse[],
+  first: RecordForInvoiceResponse | undefined,
+): JobForInvoiceResponse | undefined {
   const [, id] = first?.request.split(':') ?? [];
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }

@@ -1,7 +1,7 @@
 // Finds the supplier of an invoice. It is the registered supplier that the body names, the only supplier of the
 // workspace or, if the workspace reports to the simulator, a new supplier that the call registers.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-import type { BodyFaults } from '../document/invoice-body/members';
+import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import type { InvoiceSupplierContext } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
@@ -29,7 +29,7 @@ export interface InvoiceSupplier extends InvoiceSupplierContext {
 }
 
 /** The supplier data in the body. */
-export interface SupplierInBody {
+export interface InvoiceSupplierLookup {
   readonly supplier: InvoiceBodySupplier | undefined;
   /** True if the body names a supplier, even if it cannot be read. */
   readonly namesSupplier: boolean;
@@ -69,8 +69,8 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
  */
 export async function findInvoiceSupplier(
   context: SupplierContext,
-  { supplier, namesSupplier, inDocument = false }: SupplierInBody,
-  faults: BodyFaults,
+  { supplier, namesSupplier, inDocument = false }: InvoiceSupplierLookup,
+  faults: BodyFaultCollector,
   read?: SupplierChainRead,
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
@@ -108,7 +108,7 @@ async function findMeantSupplier(context: SupplierContext, { taxCode }: InvoiceB
 
 async function findOnlySupplier(
   context: SupplierContext,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
   inDocument: boolean,
 ): Promise<InvoiceSupplier | undefined> {
   const { environment } = context.workspace;
@@ -156,7 +156,7 @@ function keepParty(document: JsonObject): JsonObject {
 
 function toNew(
   supplier: InvoiceBodySupplier & { readonly party: JsonObject },
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
   inDocument: boolean,
 ): InvoiceSupplier | undefined {
   const { party, taxCode, at } = supplier;

@@ -1,21 +1,25 @@
 // Computes the sums of an invoice in the form of responses. The amounts of a credit note are negative.
 import {
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../amount/amount';
-import { formatPlainPercentage } from '../amount/percentage';
+import { formatPercentageAsTaxRate } from '../amount/percentage';
 import { getCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
-import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
-import { convertUnrecordedInvoice } from '../chain/convert/to-registration-record';
+import {
+  exemptExtension,
+  opClassExtension,
+  isReplacementOfSimplifiedInvoices,
+} from '../document/addons/es-fiscal/extensions';
+import { convertToRecordDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../chain/record/record';
 
 /** Sums by rate. */
@@ -48,9 +52,9 @@ export interface InvoiceTotals {
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
-  const isSettled = invoice.type === 'credit-note' || isSimplifiedReplacement(invoice);
+  const isSettled = invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice);
   return isSettled && invoice.currency === 'EUR' && content
-    ? settle(totals, content, convertUnrecordedInvoice(invoice))
+    ? settle(totals, content, convertToRecordDespiteProblems(invoice))
     : totals;
 }
 
@@ -59,14 +63,14 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const isCredit = type === 'credit-note';
   const toText = (text: string | undefined): string => {
     const amount = rescaleAmount(parseAmount(text ?? '0'), decimals);
-    return toAmountText(isCredit && !isZeroAmount(amount) ? negate(amount) : amount);
+    return toAmountText(isCredit && !isZeroAmount(amount) ? negateAmount(amount) : amount);
   };
   const charged = (totals?.taxes?.categories ?? []).filter(({ retained, informative }) => !retained && !informative);
   const surcharge = charged.reduce(
-    (sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')),
-    createZero(decimals),
+    (sum, one) => addAmountsExactly(sum, parseAmount(one.surcharge ?? '0')),
+    createZeroAmount(decimals),
   );
-  const tax = subtractAmounts(rescaleAmount(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
+  const tax = subtractAmountsWithLeftDecimals(rescaleAmount(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
     base: toText(totals?.total),
     tax: toText(toAmountText(tax)),
@@ -87,7 +91,7 @@ function toTaxRow(
   const code = ext?.[exemptExtension] ?? (ext?.[opClassExtension] === 'S1' ? undefined : ext?.[opClassExtension]);
   return {
     category,
-    percent: percent ? formatPlainPercentage(percent) : null,
+    percent: percent ? formatPercentageAsTaxRate(percent) : null,
     base: shown(base),
     amount: shown(amount),
     ...(code === undefined ? {} : { code }),
@@ -102,9 +106,9 @@ function settle(
   written: RegistrationRecordContent,
 ): InvoiceTotals {
   const sum = (left: string, ...added: readonly string[]): string =>
-    toAmountText(added.reduce((all, one) => addAmounts(all, parseAmount(one)), parseAmount(left)));
+    toAmountText(added.reduce((all, one) => addAmountsWithLeftDecimals(all, parseAmount(one)), parseAmount(left)));
   const differ = (left: string, right: string): string =>
-    toAmountText(subtractAmounts(parseAmount(left), parseAmount(right)));
+    toAmountText(subtractAmountsWithLeftDecimals(parseAmount(left), parseAmount(right)));
   const total = differ(said.ImporteTotal, written.ImporteTotal);
   const charged = differ(said.CuotaTotal, written.CuotaTotal);
   // A record has one row per rate of its document, in the same order, unless there were too many.
@@ -130,10 +134,10 @@ function settle(
 }
 
 /** Computes the sums of the record in euros. `base` is the total less tax and surcharge. */
-export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationRecordContent) {
+export function computeRecordEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationRecordContent) {
   const base = Desglose.reduce(
-    (sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)),
-    createZero(2),
+    (sum, row) => addAmountsExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)),
+    createZeroAmount(2),
   );
   return { base: toAmountText(base), tax: CuotaTotal, total: ImporteTotal };
 }

@@ -3,13 +3,13 @@
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
-import type { InvoiceBodyResult, InputDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
-import type { BodyFaults } from '../document/invoice-body/members';
+import type { InvoiceBodyResult, InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
+import type { BodyFaultCollector } from '../document/invoice-body/members';
 import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
-import type { InputBuildResult } from '../entries/build-data';
+import type { InputEnvelopeBuildResult } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
@@ -20,7 +20,7 @@ import {
   findSupplierInBody,
   hasSchemaFault,
   readStoreAndBuildInvoiceDocument,
-  type ValidatedDocument,
+  type InvoiceDocumentWithSupplier,
 } from './document';
 import { createInvoiceRefusal } from './refuse';
 import { listTotalAndSeriesFaults } from './statements';
@@ -127,7 +127,7 @@ interface NewDocument {
  * authority would reject.
  */
 async function buildAndCheck(context: InvoiceDeps, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
-  let uploaded: InputBuildResult | undefined;
+  let uploaded: InputEnvelopeBuildResult | undefined;
   const build: InvoiceDeps['build'] = async (data, surroundings) => {
     uploaded = await context.build(data, surroundings);
     return uploaded;
@@ -170,15 +170,15 @@ const toBlockingFault = (warning: Warning): Fault => ({
   ...(warning.key === 'number-in-use' ? { code: 'number-taken' } : {}),
 });
 
-const listOwnBlockers = (uploaded: InputBuildResult | undefined): Warning[] =>
+const listOwnBlockers = (uploaded: InputEnvelopeBuildResult | undefined): Warning[] =>
   [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
 
 /** Maps faults of the document to their places in the body. Omits consequences of values that could not be read. */
 function mapFaults(
   found: readonly Fault[],
-  written: ParsedInvoiceBody | InputDocument,
-  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
-  { supplier }: ValidatedDocument,
+  written: ParsedInvoiceBody | InvoiceBodyDocument,
+  faults: Pick<BodyFaultCollector, 'list' | 'misspelt'>,
+  { supplier }: InvoiceDocumentWithSupplier,
 ): Fault[] {
   // The supplier was just read, or the call registers it, so a cache of this process may be older. A supplier that
   // cannot be read has its own fault, and its placeholder is never registered.
@@ -202,7 +202,7 @@ const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: Invoic
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: InvoiceBodyLayout,
-  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
+  faults: Pick<BodyFaultCollector, 'list' | 'misspelt'>,
 ): readonly Found[] {
   const unread = listUnread(faults);
   if (unread.length === 0) return found;
@@ -210,7 +210,7 @@ function dropConsequences<Found extends Pick<Fault, 'paths'>>(
 }
 
 /** Places that could not be read, and places of members whose name is wrong. */
-const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): readonly string[] => [
+const listUnread = ({ list, misspelt }: Pick<BodyFaultCollector, 'list' | 'misspelt'>): readonly string[] => [
   ...list.flatMap(({ paths = [] }) => paths),
   ...misspelt,
 ];

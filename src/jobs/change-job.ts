@@ -7,7 +7,7 @@ import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
-import { runCallsInBackground } from '../temporal/background-calls';
+import { runTemporalCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
 import type { JobRunDeps } from './new-job';
 
@@ -77,7 +77,7 @@ export async function pokeWaitingStep(
   const { job, intent, waitId } = poke;
   const { temporal, log } = deps;
   // If the run is gone, the sweep starts one. A new run checks without a signal.
-  runCallsInBackground(temporal, {
+  runTemporalCallsInBackground(temporal, {
     items: [job],
     lanes: 1,
     callMs: limits.startSecondsMax * 1_000,

@@ -2,7 +2,7 @@
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
-import { preferConflictRefusal } from '../contracts/prefer-conflict';
+import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
@@ -14,7 +14,7 @@ import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
-import type { NewJobEntry } from '../store/jobs/create-job';
+import type { EntryForNewJob } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
 import {
   findOrBuildJobEntry,
@@ -47,7 +47,7 @@ export async function createAndStoreJob(
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   requireJobArgsWithinLimits(given);
-  const { workflow, entry } = await preferConflictRefusal(
+  const { workflow, entry } = await runAndPreferConflictRefusal(
     async () => {
       const published = await requirePublishedWorkflow(store, request.workflow_id);
       requireValidPdfJobArgs(published, given);
@@ -149,7 +149,7 @@ async function warnCorrectionsInForce(
 async function storeJob(
   { store, buildAuditRow }: JobCreationContext,
   job: JobDocument,
-  entry: NewJobEntry | undefined,
+  entry: EntryForNewJob | undefined,
   spooled: readonly FileToSpool[],
 ): Promise<void> {
   const objects = [

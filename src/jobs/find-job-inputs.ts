@@ -6,10 +6,10 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeDeps } from '../entries/context';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
-import { suggestDataMember } from '../entries/build-data';
+import { findMissingDataHint } from '../entries/build-data';
 import { createMessage } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { NewJobEntry } from '../store/jobs/create-job';
+import type { EntryForNewJob } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
 /** Dependencies of creating a job. */
@@ -73,7 +73,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
 export async function findOrBuildJobEntry(
   context: JobCreationContext,
   request: NewJobRequest,
-): Promise<NewJobEntry | undefined> {
+): Promise<EntryForNewJob | undefined> {
   const { silo_entry_id: named, data } = request;
   if (named) {
     const document = isUuid(named) ? await context.store.entries.find(named.toLowerCase()) : null;
@@ -87,6 +87,6 @@ export async function findOrBuildJobEntry(
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;
-  const remedy = 'entry_id' in request ? createMessage('job-entry-in-other-member') : suggestDataMember(request);
+  const remedy = 'entry_id' in request ? createMessage('job-entry-in-other-member') : findMissingDataHint(request);
   throw createRefusal('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }

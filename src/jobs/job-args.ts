@@ -2,9 +2,9 @@
 import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
-import { decodeBase64, parseMediaType } from '../entries/client-files';
+import { decodeFileBase64, resolveMediaType } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
-import { computeBsonBytes } from '../store/paging';
+import { computeBsonSizeBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
 
 type Args = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function requireJobArgsWithinLimits(args: Args): void {
     throw createRefusal('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? formatSpoolArg('') : value]);
-  if (computeBsonBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+  if (computeBsonSizeBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
     throw createRefusal('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 
@@ -64,8 +64,8 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   const data = text.slice(head.length);
   try {
     const name = decodeURIComponent(fileName ?? '').slice(0, limits.spoolNameCharactersMax);
-    const bytes = isBase64 ? decodeBase64(decodeURIComponent(data)) : decodePercent(data);
-    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
+    const bytes = isBase64 ? decodeFileBase64(decodeURIComponent(data)) : decodePercent(data);
+    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: resolveMediaType(type || 'text/plain'), bytes };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
     throw createRefusal('input', 'argument-not-data-uri', { name: argument });

@@ -1,7 +1,7 @@
 // Calls that wait for a milestone of a job. Announcements wake these calls (store/outbox/announcements.ts), and a query
 // decides. One stream serves all calls of a process that wait for the same milestone; it is open only while there are
 // such calls.
-import { announcementLimits as limits } from '../contracts/limits/events';
+import { milestoneAnnouncementLimits as limits } from '../contracts/limits/events';
 import type { JobMilestone } from '../contracts/milestones';
 import { type Database, isDatabaseUnavailableError } from '../store/database';
 import {
@@ -25,7 +25,7 @@ export interface MilestoneSubject {
 }
 
 /** The maximum wait of a call. */
-export interface WaitLimit {
+export interface MilestoneWaitLimit {
   readonly waitMs: number;
   /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
@@ -39,13 +39,13 @@ export interface MilestoneWait {
    * reached.
    * @returns undefined after the time limit, or if the client has disconnected
    */
-  until<T>(look: () => Promise<T | undefined>, limit: WaitLimit): Promise<T | undefined>;
+  until<T>(look: () => Promise<T | undefined>, limit: MilestoneWaitLimit): Promise<T | undefined>;
   /** Stops listening. May be called again. */
   end(): void;
 }
 
 /** The waits of all calls of this process. */
-export interface MilestoneWaits {
+export interface MilestoneWaitService {
   /** Starts to listen. A commit after this moment wakes the wait, even before the first query. */
   begin(awaited: MilestoneSubject, until: JobMilestone): MilestoneWait;
 }
@@ -73,11 +73,15 @@ export const processClock: WaitClock = {
 };
 
 /** Creates the waits of one process. */
-export const createDatabaseMilestoneWaits = (database: Database, log: WaitLog): MilestoneWaits =>
-  createMilestoneWaits((until, listener) => listenToMilestoneAnnouncements(database, until, listener), log);
+export const createDatabaseMilestoneWaitService = (database: Database, log: WaitLog): MilestoneWaitService =>
+  createMilestoneWaitService((until, listener) => listenToMilestoneAnnouncements(database, until, listener), log);
 
 /** Creates waits that listen to the given announcements. */
-export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitClock = processClock): MilestoneWaits {
+export function createMilestoneWaitService(
+  listen: Listen,
+  log: WaitLog,
+  clock: WaitClock = processClock,
+): MilestoneWaitService {
   const rooms = new Map<JobMilestone, WaitingRoom>();
   return {
     begin(awaited, until) {
@@ -218,7 +222,7 @@ function wakeUp(waiter: Waiter): void {
 async function waitUntil<T>(
   waiter: Waiter,
   look: () => Promise<T | undefined>,
-  { waitMs, closed }: WaitLimit,
+  { waitMs, closed }: MilestoneWaitLimit,
   clock: WaitClock,
 ): Promise<T | undefined> {
   const endMs = clock.nowMs() + waitMs;

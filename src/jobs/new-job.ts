@@ -1,10 +1,10 @@
 // Builds a new job of a workflow and starts its run. Clients use this, and steps that start another workflow.
 import type { Client } from '@temporalio/client';
-import { readSummaryNumber } from '../document/document-summary';
-import { nameNextWalk } from '../flow/walk-names';
+import { findInvoiceNumberInSummary } from '../document/document-summary';
+import { describeNextWalk } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
-import type { EntryForStep, MeasuredEntry } from '../model/walk';
+import type { EntryForStep, EntryWithRowSizes } from '../model/walk';
 import type { JobDocument } from '../model/job';
 import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
@@ -12,7 +12,7 @@ import { startJobRunInTemporal } from '../temporal/job-run';
 
 /** The entry of a new job, as a call of a client or a step has it. */
 type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
-  Pick<MeasuredEntry, 'invoiceNumber'> & { readonly snippet?: object };
+  Pick<EntryWithRowSizes, 'invoiceNumber'> & { readonly snippet?: object };
 
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
@@ -27,7 +27,7 @@ export function buildWorkflowJob(
   now: Date,
 ): JobDocument {
   const { workspace, id, name, version, schema, steps, rescue } = workflow;
-  const invoiceNumber = entry && (entry.snippet ? readSummaryNumber(entry.snippet) : entry.invoiceNumber);
+  const invoiceNumber = entry && (entry.snippet ? findInvoiceNumberInSummary(entry.snippet) : entry.invoiceNumber);
   return buildJobDocument(
     {
       workspace,
@@ -67,7 +67,7 @@ export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: 
       kind: workflowName,
       ...(supplier ? { supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
-      firstWalk: nameNextWalk(job),
+      firstWalk: describeNextWalk(job),
     });
     return true;
   } catch (error) {

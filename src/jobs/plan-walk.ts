@@ -5,7 +5,7 @@ import type { StepNeed, StepNeedResult, WalkTools } from '../flow/step-context';
 import type { JobWalkInput } from '../model/walk';
 
 /** A walk whose steps have everything that they need. */
-export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
+export type JobWalkPlanWithoutNeeds = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 type Answer = StepNeedResult | undefined;
 
@@ -14,7 +14,7 @@ export async function planJobWalkProvidingNeeds(
   view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<StepNeedResult>,
-): Promise<PlannedJobWalk> {
+): Promise<JobWalkPlanWithoutNeeds> {
   const plan = await planJobWalkUntilOpenNeed(view, given, answerNeed);
   if (plan.kind === 'needs') throw new Error(`the need ${plan.need.kind} of job ${view.job.id} has no answer`);
   return plan;

@@ -56,7 +56,7 @@ interface RunningChild {
 }
 
 /** Creates the control of one process of the stack. */
-export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
+export function createChildProcessControl(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
   let isHeld = false;
   let stopping = false;

@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { localStackLimits } from '../contracts/limits/local';
 import type { ProgramArchive, ProgramName } from './programs';
-import { runTool } from './run-tool';
+import { runExternalTool } from './run-tool';
 
 /** The program's file, or the reason why there is none. */
-export type DownloadResult = { readonly file: string } | { readonly reason: string };
+export type ProgramDownloadResult = { readonly file: string } | { readonly reason: string };
 
 /**
  * Downloads the archive to `folder`.
@@ -23,7 +23,7 @@ export async function downloadProgram(
   archive: ProgramArchive,
   folder: string,
   say: (line: string) => void,
-): Promise<DownloadResult> {
+): Promise<ProgramDownloadResult> {
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
@@ -34,7 +34,7 @@ export async function downloadProgram(
   } catch (problem) {
     return { reason: describeProblem(problem) };
   }
-  const reason = await runTool('tar', ['-xzf', file, '-C', folder], { say, doing: 'unpacking' });
+  const reason = await runExternalTool('tar', ['-xzf', file, '-C', folder], { say, doing: 'unpacking' });
   if (reason !== undefined) return { reason };
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
   const member = members.find((entry) => entry.isFile() && entry.name === name);

@@ -39,7 +39,10 @@ export class StackRunningError extends Error {
  * Claims the folder for this process and ends processes of a killed stack.
  * @throws StackRunningError if another stack is running there
  */
-export async function lockDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderLock> {
+export async function lockDataFolderAndEndOrphans(
+  dataFolder: string,
+  say: (line: string) => void,
+): Promise<FolderLock> {
   const created = missingFolders(dataFolder);
   createFolder(dataFolder);
   // No other user of this machine may read the folder, because it contains keys, tokens and invoices.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack, and tokens for its workspace and its operator. */
-export interface StackAddresses {
+export interface StackInfo {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -35,14 +35,14 @@ export interface StackAddresses {
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 /** Writes `local.json` of a data folder. */
-export function writeStackInfo(dataFolder: string, content: StackAddresses): void {
+export function writeStackInfo(dataFolder: string, content: StackInfo): void {
   // Only the owner may read the file, because it contains tokens.
   replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
-export function readStackInfo(dataFolder: string): StackAddresses | undefined {
-  return readJsonIfValid(place(dataFolder)) as StackAddresses | undefined;
+export function readStackInfo(dataFolder: string): StackInfo | undefined {
+  return readJsonIfValid(place(dataFolder)) as StackInfo | undefined;
 }
 
 /** Removes `local.json` of a data folder. */
@@ -54,7 +54,7 @@ export function removeStackInfo(dataFolder: string): void {
  * Chooses between the previous token and the new one in the file. If the previous token is as good, writes it back to
  * the file, so that programs can use it after a restart.
  */
-export function chooseLocalToken(file: string, before: string | undefined): string {
+export function reusePreviousToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();
   if (before === undefined || !isAsGood(before, made)) return made;
   replaceFileAtomically(file, before, 0o600);

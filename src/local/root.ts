@@ -23,7 +23,7 @@ export function findProjectRoot(): string {
  * @param root root of another build
  * @throws Error if the program is not built
  */
-export function findCompiledFilePath(name: string, root = findProjectRoot()): string {
+export function requireCompiledFilePath(name: string, root = findProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;
@@ -33,7 +33,7 @@ export function findCompiledFilePath(name: string, root = findProjectRoot()): st
  * Finds the folder of downloaded programs, which all clones of a user share. It follows XDG_CACHE_HOME of the XDG Base
  * Directory specification.
  */
-export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
+export function resolveProgramCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');
   return path.join(base, 'sello', 'bin');
 }

@@ -9,15 +9,15 @@ let aborted = false;
 /**
  * Ends the running tools with all their child processes; these tools then count as failed. No other tool is started.
  */
-export function abortRunningTools(): void {
+export function abortExternalTools(): void {
   aborted = true;
   for (const { pid } of working) if (pid !== undefined) signalProcess(-pid, 'SIGTERM');
 }
 
-process.once('exit', abortRunningTools);
+process.once('exit', abortExternalTools);
 
 /** Options of a tool run. */
-export interface ToolOptions {
+export interface ExternalToolOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
   /** Reported every 15 s, followed by the seconds. */
@@ -25,7 +25,11 @@ export interface ToolOptions {
 }
 
 /** Runs a tool. Resolves to undefined if the tool succeeded, otherwise to the reason (the end of its output). */
-export function runTool(command: string, args: readonly string[], options: ToolOptions): Promise<string | undefined> {
+export function runExternalTool(
+  command: string,
+  args: readonly string[],
+  options: ExternalToolOptions,
+): Promise<string | undefined> {
   if (aborted) return Promise.resolve('interrupted');
   return new Promise((resolve) => {
     const started = Date.now();

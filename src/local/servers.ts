@@ -2,24 +2,24 @@
 // are started here.
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
 import { planMongodProcess, buildMongoUri } from './mongod';
-import { obtainProgram, type ProgressReporter } from './obtain-program';
+import { findOrInstallServerProgram, type ProgressReporter } from './obtain-program';
 import { waitForPort } from './ports';
 import { type ProgramName, serverPrograms } from './programs';
 import { temporalDynamicConfig, planTemporalProcess } from './temporal';
 
 /** Ports of the servers. */
-export interface ServerPorts {
+export interface MongodbAndTemporalPorts {
   readonly mongodb: number;
   readonly temporal: number;
   readonly temporalUi: number;
 }
 
-export interface ServerOptions {
+export interface MongodbAndTemporalOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
-  readonly ports: ServerPorts;
+  readonly ports: MongodbAndTemporalPorts;
   readonly watch: ChildProcessCallbacks;
   readonly say: ProgressReporter;
   /** Receives each server before it is ready, so that the caller can stop the server after a failure. */
@@ -31,7 +31,7 @@ export interface ServerOptions {
 }
 
 /** The running servers. */
-export interface LocalServers {
+export interface LocalMongodbAndTemporal {
   readonly mongodb: string;
   readonly temporal: string;
   /** Address of Temporal's UI; undefined if Temporal was not started here. */
@@ -44,7 +44,7 @@ export interface LocalServers {
  * Starts the servers that the environment does not provide. If a server fails, nothing is left running.
  * @throws Error if a server fails
  */
-export async function startServers(options: ServerOptions): Promise<LocalServers> {
+export async function startMongodbAndTemporal(options: MongodbAndTemporalOptions): Promise<LocalMongodbAndTemporal> {
   const ownServers: ChildProcessControl[] = [];
   const externalServers = {
     mongodb: options.environment['MONGODB_URI'] || undefined,
@@ -72,15 +72,19 @@ export async function startServers(options: ServerOptions): Promise<LocalServers
   };
 }
 
-async function startOwn(name: ProgramName, options: ServerOptions, mine: ChildProcessControl[]): Promise<void> {
-  const program = await obtainProgram(serverPrograms[name], options.say);
+async function startOwn(
+  name: ProgramName,
+  options: MongodbAndTemporalOptions,
+  mine: ChildProcessControl[],
+): Promise<void> {
+  const program = await findOrInstallServerProgram(serverPrograms[name], options.say);
   const { dataFolder, logFolder, ports } = options;
   const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
       ? planMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
       : planTemporalProcess(program, temporal, options.engineSettings ?? temporalDynamicConfig);
-  const child = createChildProcess(plan, options.watch);
+  const child = createChildProcessControl(plan, options.watch);
   mine.push(child);
   options.started?.(child);
   const began = Date.now();

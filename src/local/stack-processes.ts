@@ -4,7 +4,7 @@ import path from 'node:path';
 import { workerLimits } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
 import type { ChildProcessPlan } from './child';
-import { findCompiledFilePath } from './root';
+import { requireCompiledFilePath } from './root';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readLogFileSizeBytes, readLogTail } from './files';
@@ -65,7 +65,7 @@ export function planStackProcess(name: string, options: StackProcessOptions): Ch
     get args() {
       return [
         ...(kind === 'worker' ? workerHeap : []),
-        findCompiledFilePath(getProgram(kind), options.builds?.get(name)),
+        requireCompiledFilePath(getProgram(kind), options.builds?.get(name)),
       ];
     },
     env: buildPartEnvironment(name, options),
@@ -175,7 +175,7 @@ export async function runMigrateProcess(options: StackProcessOptions): Promise<v
   const logFile = path.join(options.logFolder, 'migrate.log');
   const logFrom = readLogFileSizeBytes(logFile);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [findCompiledFilePath('src/main/migrate', options.builds?.get('migrate'))], {
+  const child = spawn(process.execPath, [requireCompiledFilePath('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...buildPartEnvironment('migrate', options) },
     stdio: ['ignore', log, log],
   });

@@ -1,19 +1,13 @@
 // Runs the whole stack of a data folder: servers, simulator, API and workers, each of which is watched and restarted.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
-import { type FolderLock, lockDataFolder } from './folder-lock';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
+import { type FolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startProcessGuard } from './guard';
-import {
-  type StackAddresses,
-  removeStackInfo,
-  writeStackInfo,
-  chooseLocalToken,
-  readTokenFile,
-} from './local-stack-info';
+import { type StackInfo, removeStackInfo, writeStackInfo, reusePreviousToken, readTokenFile } from './local-stack-info';
 import type { ProgressReporter } from './obtain-program';
 import {
   formatMetricsPortName,
@@ -27,7 +21,7 @@ import {
   resolveWitnessFolderPath,
   runMigrateProcess,
 } from './stack-processes';
-import { type LocalServers, startServers } from './servers';
+import { type LocalMongodbAndTemporal, startMongodbAndTemporal } from './servers';
 import { chooseAndSaveStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
@@ -55,7 +49,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface LocalStack {
   /** The current content of `local.json`. */
-  readonly addresses: StackAddresses;
+  readonly addresses: StackInfo;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -83,7 +77,7 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'
 /** Starts a stack and waits until every part is ready. After a failure, nothing is left running. @throws Error */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
-  const claim = await lockDataFolder(dataFolder, options.say);
+  const claim = await lockDataFolderAndEndOrphans(dataFolder, options.say);
   if (options.fresh) clearLockedFolder(dataFolder);
   if (isHalfRestored(dataFolder)) {
     claim.release();
@@ -114,7 +108,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<StackAddresses, 'processes'>;
+  addresses?: Omit<StackInfo, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -128,7 +122,7 @@ async function startParts(run: Run): Promise<void> {
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: StackProcessOptions) => {
     const began = Date.now();
-    const child = createChildProcess(planStackProcess(name, options), createChildCallbacks(run));
+    const child = createChildProcessControl(planStackProcess(name, options), createChildCallbacks(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -140,7 +134,7 @@ async function startParts(run: Run): Promise<void> {
   const before = files.map(readTokenFile);
   await runMigrateProcess(known);
   run.parts = known;
-  const [token = '', operatorToken = ''] = files.map((file, index) => chooseLocalToken(file, before[index]));
+  const [token = '', operatorToken = ''] = files.map((file, index) => reusePreviousToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
     api: buildLocalUrl(ports.api),
@@ -157,7 +151,7 @@ async function startParts(run: Run): Promise<void> {
     ],
     simulator: buildSimulatorUrl(ports),
     simulatorControl: buildLocalUrl(ports.simulatorControl),
-    rejectCode: rejectedCustomerCode,
+    rejectCode: rejectedCustomerTaxId,
   };
   changed(run);
 }
@@ -168,9 +162,9 @@ async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: P
   return Promise.all(work);
 }
 
-async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalServers> {
+async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalMongodbAndTemporal> {
   const { dataFolder, options } = run;
-  return startServers({
+  return startMongodbAndTemporal({
     dataFolder,
     logFolder: getLogFolder(run),
     ports,
@@ -241,7 +235,7 @@ function getProcessIds(run: Run): Record<string, number> {
   return processes;
 }
 
-function getStackAddresses(run: Run): StackAddresses {
+function getStackAddresses(run: Run): StackInfo {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: getProcessIds(run) };
 }

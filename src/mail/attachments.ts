@@ -1,6 +1,6 @@
 // Chooses the files of an invoice that are attached to its email. These are the requested files, or the files of the
 // settings that the invoice has. Pure functions.
-import type { MailAttachment } from '../contracts/mail-attachments';
+import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, EntryFile } from '../model/entry';
 import type { InvoiceMailSettings } from '../model/mail-settings';
@@ -11,7 +11,7 @@ type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
  * Finds the newest file of a kind that a job created. An uploaded file is never sent to a customer as the invoice. An
  * e-invoice of an earlier version of the document does not count.
  */
-function findMailFile({ files, digest }: Attachable, kind: MailAttachment): EntryFile | undefined {
+function findMailFile({ files, digest }: Attachable, kind: MailAttachmentKind): EntryFile | undefined {
   const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');
   return kind === 'pdf'
     ? madeFiles.findLast(({ mime }) => mime === 'application/pdf')
@@ -19,7 +19,7 @@ function findMailFile({ files, digest }: Attachable, kind: MailAttachment): Entr
 }
 
 /** Files of an email; otherwise the first missing file, or `too-large` if the files together exceed the size limit. */
-type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachment | 'too-large' };
+type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachmentKind | 'too-large' };
 
 /**
  * Chooses the files of an email.
@@ -29,7 +29,7 @@ type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: 
  */
 export function chooseMailFiles(
   entry: Attachable,
-  asked: readonly MailAttachment[] | undefined,
+  asked: readonly MailAttachmentKind[] | undefined,
   settings: readonly InvoiceMailSettings[],
 ): MailFiles {
   const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];

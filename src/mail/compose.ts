@@ -6,8 +6,8 @@ import { isSingleEmailAddress } from '../contracts/step-calls';
 import { createMessage } from '../messages/message';
 import type { Language } from '../messages/text';
 import type { InvoiceMailSettings, MailTemplates } from '../model/mail-settings';
-import { renderTemplate, TemplateError } from './engine';
-import { type MailValues, sampleMailValues } from './values';
+import { renderMailTemplate, MailTemplateError } from './engine';
+import { type MailTemplateValues, sampleMailTemplateValues } from './values';
 
 /** An email without its recipients. */
 export interface ComposedMail {
@@ -44,7 +44,7 @@ const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(te
  */
 export function composeMail(
   settings: readonly InvoiceMailSettings[],
-  values: MailValues,
+  values: MailTemplateValues,
   language: Language,
 ): ComposedMail {
   const pick = <Name extends keyof InvoiceMailSettings>(name: Name): InvoiceMailSettings[Name] | undefined =>
@@ -62,12 +62,12 @@ export function composeMail(
   };
 }
 
-function renderTexts(texts: MailTemplates, values: MailValues, path: string, faults: Fault[]): MailTemplates {
+function renderTexts(texts: MailTemplates, values: MailTemplateValues, path: string, faults: Fault[]): MailTemplates {
   const render = (name: keyof MailTemplates, template: string): string => {
     try {
-      return renderTemplate(template, values, name === 'html' ? 'html' : 'text');
+      return renderMailTemplate(template, values, name === 'html' ? 'html' : 'text');
     } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
+      if (!(error instanceof MailTemplateError)) throw error;
       const text = createMessage('mail-template-wrong', { problem: error.message });
       faults.push({ code: 'mail-template', paths: [`${path}.${name}`], message: text });
       return '';
@@ -85,7 +85,7 @@ function renderTexts(texts: MailTemplates, values: MailValues, path: string, fau
 }
 
 /** Lists faults in the settings: wrong addresses, line breaks, and templates that fail with sample values. */
-export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: InvoiceMailSettings): Fault[] {
+export function listMailSettingsFaults({ fromName, replyTo, bcc = [], texts = {} }: InvoiceMailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))
     faults.push({ code: 'mail-line-end', paths: ['$.from_name'], message: createMessage('mail-line-end') });
@@ -98,7 +98,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Invo
     const path = `$.texts.${language}`;
     if (hasLineEnd(one.subject))
       faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: createMessage('mail-line-end') });
-    else renderTexts(one, sampleMailValues, path, faults);
+    else renderTexts(one, sampleMailTemplateValues, path, faults);
   }
   return faults;
 }

@@ -24,8 +24,8 @@ const filters = [
 const tags = ['assign', 'if', 'unless', 'case', 'for', 'break', 'continue', 'capture', 'comment'] as const;
 
 /** A template is wrong, or does more than the limits allow. */
-export class TemplateError extends Error {
-  override readonly name = 'TemplateError';
+export class MailTemplateError extends Error {
+  override readonly name = 'MailTemplateError';
 }
 
 /** Creates an engine with only the listed tags and filters. @param isHtml whether values are escaped */
@@ -59,14 +59,15 @@ function requireFlat(template: string): void {
   for (const [whole, , end, name] of template.matchAll(/\{([%{])-?\s*(end)?(\w*)/g)) {
     if (whole.startsWith('{{') || !blocks.includes(name ?? '')) continue;
     depth += end ? -1 : 1;
-    if (depth > limits.nestingMax) throw new TemplateError(`blocks within blocks, more than ${limits.nestingMax} deep`);
+    if (depth > limits.nestingMax)
+      throw new MailTemplateError(`blocks within blocks, more than ${limits.nestingMax} deep`);
   }
   const pieces = template.split(/\{[%{]/).slice(1);
-  if (pieces.length > limits.tagsMax) throw new TemplateError(`more than ${limits.tagsMax} tags`);
+  if (pieces.length > limits.tagsMax) throw new MailTemplateError(`more than ${limits.tagsMax} tags`);
   for (const piece of pieces) {
     const close = piece.search(/[%}]\}/);
     if ((close < 0 ? piece.length : close) > limits.expressionCharactersMax)
-      throw new TemplateError(`a tag has more than ${limits.expressionCharactersMax} characters`);
+      throw new MailTemplateError(`a tag has more than ${limits.expressionCharactersMax} characters`);
   }
 }
 
@@ -79,7 +80,8 @@ function countPieces({ renderer }: Liquid): void {
   renderer.renderTemplates = function* count(templates, context, emitter) {
     const pieceCount = (pieces.get(context) ?? 0) + 1 + templates.length;
     pieces.set(context, pieceCount);
-    if (pieceCount > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
+    if (pieceCount > limits.piecesMax)
+      throw new MailTemplateError(`its loops make more than ${limits.piecesMax} pieces`);
     return (yield* render(templates, context, emitter)) as unknown;
   };
 }
@@ -87,21 +89,21 @@ function countPieces({ renderer }: Liquid): void {
 const engines = { html: createEngine(true), text: createEngine(false) } as const;
 
 /** Form of a template's result. */
-export type TemplateOutputFormat = keyof typeof engines;
+export type MailTemplateOutputFormat = keyof typeof engines;
 
-/** Renders a template with only these values. @throws TemplateError for a template that is wrong or does too much */
-export function renderTemplate(template: string, values: object, form: TemplateOutputFormat): string {
+/** Renders a template with only these values. @throws MailTemplateError for a template that is wrong or does too much */
+export function renderMailTemplate(template: string, values: object, form: MailTemplateOutputFormat): string {
   if (template.length > limits.templateCharactersMax)
-    throw new TemplateError(`more than ${limits.templateCharactersMax} characters`);
+    throw new MailTemplateError(`more than ${limits.templateCharactersMax} characters`);
   requireFlat(template);
   const engine = engines[form];
   try {
     const made = String(engine.renderSync(engine.parse(template), new Context(values, engine.options, { sync: true })));
     if (made.length > limits.templateCharactersMax)
-      throw new TemplateError(`it makes more than ${limits.templateCharactersMax} characters`);
+      throw new MailTemplateError(`it makes more than ${limits.templateCharactersMax} characters`);
     return made;
   } catch (error) {
-    throw new TemplateError(describeError(error));
+    throw new MailTemplateError(describeError(error));
   }
 }
 

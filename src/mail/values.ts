@@ -1,12 +1,12 @@
 // Values for templates: the invoice, its supplier and customer, and links. They contain nothing about other entries or
 // the installation.
-import { formatInvoiceTitle } from '../document/document-summary';
+import { formatDocumentNumber } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
 import type { Language } from '../messages/text';
 
 /** Values of the templates of one email. */
-export interface MailValues {
+export interface MailTemplateValues {
   readonly invoice: Readonly<Record<string, string>>;
   readonly supplier: Readonly<Record<string, string>>;
   readonly customer: Readonly<Record<string, string>>;
@@ -30,13 +30,17 @@ interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> 
 }
 
 /** Builds the values of an invoice. Members that the invoice lacks are empty. */
-export function buildMailValues(document: string, links: LinksOfInvoice, language: Language): MailValues {
+export function buildMailTemplateValues(
+  document: string,
+  links: LinksOfInvoice,
+  language: Language,
+): MailTemplateValues {
   const invoice = JSON.parse(document) as StoredInvoice;
   const { series = '', code = '', type, issue_date: issueDate, currency = '', totals, payment } = invoice;
   const due = payment?.terms?.due_dates?.[0]?.date ?? '';
   return {
     invoice: {
-      number: formatInvoiceTitle({ series, code }),
+      number: formatDocumentNumber({ series, code }),
       series,
       code,
       type: type ?? '',
@@ -55,11 +59,11 @@ export function buildMailValues(document: string, links: LinksOfInvoice, languag
 const toValues = (party: Party | undefined): Readonly<Record<string, string>> => ({
   name: party?.name ?? '',
   tax_code: party?.tax_id?.code ?? '',
-  email: readPartyEmail(party),
+  email: toPartyEmailOrEmpty(party),
 });
 
 /** Reads the first email address of a party; empty if the party has none. */
-export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
+export const toPartyEmailOrEmpty = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
 /** Formats a day such as `2026-11-25` as people of the language write it. */
 function formatDay(day: string | undefined, language: Language): string {
@@ -77,7 +81,7 @@ function formatAmount(amount: string | undefined, language: Language): string {
 }
 
 /** Values for trying any template. */
-export const sampleMailValues: MailValues = {
+export const sampleMailTemplateValues: MailTemplateValues = {
   invoice: {
     number: 'F-000012',
     series: 'F',

@@ -4,45 +4,45 @@ import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
 import { buildProducerDeclaration } from '../declaration/declaration';
-import { noMeasures } from '../metrics/measure';
+import { noopMeasureFunctions } from '../metrics/measure';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
 import { saveResponsibilityDeclaration } from '../store/system/declarations';
-import { readOrCreateLinkKey } from '../store/keys/link-key';
+import { readOrCreatePublicLinkKey } from '../store/keys/link-key';
 import { createSigningKeyRing } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
-import { endBackgroundCalls } from '../temporal/background-calls';
+import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
-import { requireStoredPlacement } from './check-placement';
+import { requireMatchingTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { startMetricsServer } from './health-and-metrics-port';
+import { startHealthAndMetricsServer } from './health-and-metrics-port';
 import { createId } from './ids';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
-import { runProcess } from './run-process';
+import { runProcessUntilSignal } from './run-process';
 
-void runProcess('api', async () => {
+void runProcessUntilSignal('api', async () => {
   const settings = readSettings(process.env);
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireStoredPlacement(database, settings.temporal);
+  await requireMatchingTemporalPlacement(database, settings.temporal);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
-  const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
+  const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are collected only if there is a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
   const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
-  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noMeasures);
+  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noopMeasureFunctions);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
@@ -57,7 +57,7 @@ void runProcess('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
-    measure: metrics?.measure ?? noMeasures,
+    measure: metrics?.measure ?? noopMeasureFunctions,
     tracing,
     now: () => new Date(),
     newId: () => createId(),
@@ -68,7 +68,7 @@ void runProcess('api', async () => {
   const server = await listen(app, settings.api);
   const inside =
     metrics &&
-    (await startMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
+    (await startHealthAndMetricsServer(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
       (error: unknown) => {
         // The API starts even if another program uses the port of its metrics.
         log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
@@ -83,7 +83,7 @@ void runProcess('api', async () => {
     await pages.close();
     await tracing.close();
     await connections.close();
-    await endBackgroundCalls(temporal);
+    await drainBackgroundTemporalCalls(temporal);
     await temporal.connection.close();
     await witness.close();
     await database.close();

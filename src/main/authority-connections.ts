@@ -2,10 +2,10 @@
 // first use. A supplier's own certificate has precedence over the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
+import type { AuthorityConnection, AuthorityConnectionResult } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
-import { createRecordSigner } from '../authority/record-signature';
+import { createXmlSigner } from '../authority/record-signature';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {
@@ -17,8 +17,8 @@ import {
 import { certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import type { CertificateDocument, CertificatePair } from '../model/certificate';
-import { findSupplierCertificate, decryptCertificatePair } from '../store/certificates/certificates';
+import type { CertificateDocument, CertificateWithKeyPem } from '../model/certificate';
+import { findSupplierCertificate, decryptCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
@@ -33,10 +33,10 @@ type CachedConnection = AuthorityConnection & {
   readonly certificatePem: string;
 };
 
-/** `ConnectionLookup` with details for people. */
+/** `AuthorityConnectionResult` with details for people. */
 type CachedLookup =
   | { readonly connection: CachedConnection }
-  | Extract<ConnectionLookup, { problem: CertificateProblem }>;
+  | Extract<AuthorityConnectionResult, { problem: CertificateProblem }>;
 
 /** The certificate was issued by the simulator, but the environment is not the simulator. */
 class SimulatedCertificateError extends Error {}
@@ -46,12 +46,12 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();
   const keep = keeper(connections, authority);
-  let configured: CertificatePair | undefined;
+  let configured: CertificateWithKeyPem | undefined;
   const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      const open = () => refuseSimulated(decryptCertificatePair(settings.masterKey(), own), authority, own.environment);
+      const open = () => refuseSimulated(decryptCertificate(settings.masterKey(), own), authority, own.environment);
       return { connection: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
       const code = toProblemCode(error);
@@ -89,7 +89,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
      */
     connectionWith: (
       { environment, supplier }: Pick<Owner, 'environment' | 'supplier'>,
-      pair: CertificatePair,
+      pair: CertificateWithKeyPem,
     ): CachedLookup => {
       try {
         const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
@@ -117,7 +117,7 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
 /** Returns the connection for a certificate and an environment. If there is none yet, calls `pair`. */
 const keeper =
   (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
-  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): CachedConnection => {
+  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificateWithKeyPem): CachedConnection => {
     const connectionKey = `${environment} ${fingerprint}`;
     const cached = connections.get(connectionKey);
     if (cached) return cached;
@@ -164,7 +164,7 @@ function forgetOldest(connections: Map<string, CachedConnection>): void {
 }
 
 /** @throws Error if the file does not exist or cannot be read */
-function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificatePair {
+function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificateWithKeyPem {
   const bytes = readFileSync(certificateFile);
   if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
   const keyPair = readPkcs12(bytes, certificatePassword);
@@ -178,10 +178,10 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
  * @throws SimulatedCertificateError
  */
 function refuseSimulated(
-  pair: CertificatePair,
+  pair: CertificateWithKeyPem,
   { caFile }: Settings['authority'],
   environment: AuthorityEnvironment,
-): CertificatePair {
+): CertificateWithKeyPem {
   if (environment === 'simulator' || !caFile) return pair;
   const [own, issuer] = [new X509Certificate(pair.certificatePem), new X509Certificate(readFileSync(caFile))];
   if (own.checkIssued(issuer) && own.verify(issuer.publicKey)) throw new SimulatedCertificateError();
@@ -190,7 +190,7 @@ function refuseSimulated(
 
 /** Persons and representatives use the ordinary host; seals use the seal host. */
 function lineFor(
-  { certificatePem, keyPem }: CertificatePair,
+  { certificatePem, keyPem }: CertificateWithKeyPem,
   { urls, caFile, census }: Settings['authority'],
   environment: AuthorityEnvironment,
 ): Omit<CachedConnection, 'kept'> {
@@ -200,7 +200,7 @@ function lineFor(
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
   // A party that has the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
-  const signer = createRecordSigner(certificatePem, keyPem);
+  const signer = createXmlSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,

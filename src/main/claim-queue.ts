@@ -3,10 +3,10 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
-import { markQueueTakenOver, type DatabaseIdentity } from '../store/own-database';
+import { markTaskQueueTakenOver, type DatabaseIdentity } from '../store/own-database';
 import type { createLazyTemporalClient } from '../temporal/connection';
 import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
-import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
+import { ensureSweepRun, readSweepRunState } from '../temporal/sweep-run';
 
 /** Dependencies of claiming a task queue. */
 export interface QueueClaimDeps {
@@ -30,7 +30,7 @@ class QueueTakenError extends Error {
  */
 export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {
   const { taskQueue } = settings.temporal;
-  const sweep = await findSweepRun(temporal, taskQueue);
+  const sweep = await readSweepRunState(temporal, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
@@ -38,7 +38,7 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
     await ensureSweepRun(temporal, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
   }
-  if (own.takesOver) await markQueueTakenOver(database, own);
+  if (own.takesOver) await markTaskQueueTakenOver(database, own);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function hasAnotherDatabaseClaimedQueue({
   own,
   settings,
 }: Pick<QueueClaimDeps, 'temporal' | 'own' | 'settings'>): Promise<boolean> {
-  const sweep = await findSweepRun(temporal, settings.temporal.taskQueue);
+  const sweep = await readSweepRunState(temporal, settings.temporal.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 

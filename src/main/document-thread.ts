@@ -1,8 +1,8 @@
 // The program of a thread that builds documents and reads files of batches (document-threads.ts).
-import { type BatchFile, type PackedFile, readBatchFile } from '../document/batch/read-file';
+import { type BatchFile, type SerializedBatchFile, parseBatchFile } from '../document/batch/read-file';
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
-import type { InputBuildOptions } from '../entries/build-data';
+import type { InputEnvelopeBuildOptions } from '../entries/build-data';
 import { buildPackedEnvelope, type PackedEnvelope } from '../entries/packed-source';
 import { serveThreadTasks } from '../threads/task-program';
 import { createId } from './ids';
@@ -12,7 +12,7 @@ interface DocumentBuildTask {
   /** The data as JSON text. Passing text to a thread is several times faster than passing objects. */
   readonly data: string;
   /** The thread creates new IDs itself. */
-  readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputBuildOptions;
+  readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputEnvelopeBuildOptions;
 }
 
 /** A file of a batch to read. */
@@ -22,8 +22,8 @@ interface FileReadTask {
 
 export type DocumentThreadTask = DocumentBuildTask | FileReadTask;
 
-serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | PackedFile => {
-  if ('file' in task) return readBatchFile(task.file);
+serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | SerializedBatchFile => {
+  if ('file' in task) return parseBatchFile(task.file);
   const { data, surroundings } = task;
   return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() });
 });

@@ -4,19 +4,19 @@
 import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
-import type { PackedFile, FairBatchFileReader } from '../document/batch/read-file';
-import type { FairInputBuilder } from '../entries/build-data';
+import type { SerializedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
+import type { FairInputEnvelopeBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { TaskLimitExceededError } from '../threads/thread';
-import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
+import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { DocumentThreadTask } from './document-thread';
 
 /** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
-  readonly build: FairInputBuilder;
+  readonly build: FairInputEnvelopeBuilder;
   /** @throws Refusal `too-large` for a file that exceeds the time or memory of one document; `busy` */
-  readonly readBatch: FairBatchFileReader;
+  readonly readBatch: FairBatchFileParser;
   close(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export interface DocumentThreadOptions {
 /** Opens the threads that build documents. The threads load their program while the process starts. */
 export function openDocumentThreads({
   count,
-  program = findThreadProgram(__dirname, 'document-thread'),
+  program = resolveThreadProgramPath(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
 }: DocumentThreadOptions): DocumentThreads {
-  const threads = new TaskThreads<DocumentThreadTask, PackedEnvelope | PackedFile>({
+  const threads = new TaskThreadPool<DocumentThreadTask, PackedEnvelope | SerializedBatchFile>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -44,7 +44,7 @@ export function openDocumentThreads({
     // Most documents are built faster than they could be passed to a thread.
     held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh },
   }).start();
-  const run = async <Result extends PackedEnvelope | PackedFile>(
+  const run = async <Result extends PackedEnvelope | SerializedBatchFile>(
     workspace: string,
     task: DocumentThreadTask,
   ): Promise<Result> => {
@@ -52,7 +52,7 @@ export function openDocumentThreads({
       return (await threads.run(workspace, task)) as Result;
     } catch (error) {
       if (error instanceof TaskLimitExceededError) throw beyondMeasure();
-      if (error instanceof ThreadsFullError) throw createRefusal('busy', 'documents-waiting-max');
+      if (error instanceof TaskThreadPoolFullError) throw createRefusal('busy', 'documents-waiting-max');
       throw error;
     }
   };
@@ -68,7 +68,7 @@ export function openDocumentThreads({
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
-    readBatch: (workspace, file) => run<PackedFile>(workspace, { file }),
+    readBatch: (workspace, file) => run<SerializedBatchFile>(workspace, { file }),
     close: () => threads.close(),
   };
 }

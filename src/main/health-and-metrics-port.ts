@@ -20,7 +20,11 @@ interface Pages {
 }
 
 /** Serves `GET /metrics`, and `GET /health` if `health` is set; everything else is 404. */
-export async function startMetricsServer(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
+export async function startHealthAndMetricsServer(
+  host: string,
+  port: number,
+  { health, metrics }: Pages,
+): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
       response.writeHead(status, { 'Content-Type': type });
@@ -49,7 +53,7 @@ export async function startMetricsServer(host: string, port: number, { health, m
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */
-export const createWorkerHealth = (witness: WitnessLog, pulse: ActivityMonitor) => (): HealthResponse => {
+export const createWorkerHealthCheck = (witness: WitnessLog, pulse: ActivityMonitor) => (): HealthResponse => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };

@@ -14,7 +14,7 @@ import {
   type InstallationStatusCounts,
 } from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
-import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
+import { countRestartedRuns, readSweepHeartbeatAgeSeconds } from '../store/sweeps';
 import { readLongestWebhookDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
 /** The counts other than those about the status of chains. */
@@ -78,7 +78,7 @@ interface MetricsDeps {
  * Creates the function that returns the page of metrics. While the database does not respond, its counts are absent
  * and `sello_counts_unavailable` is 1.
  */
-export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
+export function createMetricsPageReader(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;
   let lastRead: { readonly at: number; readonly done: Promise<void> } | undefined;
   const count = async (): Promise<void> => {
@@ -112,7 +112,7 @@ const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[Install
 async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
   const dayAgo = new Date(now.getTime() - sweepLimits.restartsCountedHours * 3_600_000);
   const [sweepAge, runsRestarted, outbox, dueSeconds] = await Promise.all([
-    readSweepAgeSeconds(database, taskQueue),
+    readSweepHeartbeatAgeSeconds(database, taskQueue),
     countRestartedRuns(database, dayAgo, limits.countMax),
     readOutboxStatus(database),
     readLongestWebhookDeliveryDelaySeconds(database),

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { encryptUnencryptedStepSecrets } from '../store/jobs/step-secrets';
-import { createMissingIndexes } from '../store/indexes';
+import { createMissingCollectionsAndIndexes } from '../store/indexes';
 import { type SigningKeyRing, createSigningKeyRing } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
-import { signToken } from '../http/kit/request/tokens';
+import { signAccessToken } from '../http/kit/request/tokens';
 import type { AccessKeyDocument } from '../model/key';
-import { insertAccessKeyOnce } from '../store/keys/keys';
+import { insertAccessKeyIfAbsent } from '../store/keys/keys';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { createId } from './ids';
@@ -29,7 +29,7 @@ async function migrate(): Promise<void> {
   });
   const engine = createLazyTemporalClient(settings);
   try {
-    await createMissingIndexes(database);
+    await createMissingCollectionsAndIndexes(database);
     await requireOrAdoptMasterKey(database, settings.masterKey());
     await encryptUnencryptedStepSecrets(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.temporal.namespace);
@@ -75,10 +75,10 @@ async function writeToken(
   file: string,
   key: AccessKeyDocument,
 ): Promise<void> {
-  await insertAccessKeyOnce(database, key);
+  await insertAccessKeyIfAbsent(database, key);
   const { _id: accessKey, workspace, scope } = key;
   const signing = await keys.signingKey('token', null);
-  writeFileSync(file, signToken(signing, { issuer, accessKey, workspace, scope }), { mode: 0o600 });
+  writeFileSync(file, signAccessToken(signing, { issuer, accessKey, workspace, scope }), { mode: 0o600 });
 }
 
 migrate().then(

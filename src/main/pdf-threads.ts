@@ -5,10 +5,10 @@ import { type Refusal, createRefusal } from '../contracts/errors';
 import type { EInvoiceResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pdf';
 import type { PdfThreadResult, PdfThreadTask } from '../pdf/pdf-thread';
-import type { LogoReadResult } from '../pdf/logo';
+import type { LogoParseResult } from '../pdf/logo';
 import type { PdfRequester, PdfRenderer } from '../pdf/pdf-renderer';
 import { TaskLimitExceededError } from '../threads/thread';
-import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
+import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 
 /** The thread that renders PDFs and reads logos. */
 export interface PdfThreads extends PdfRenderer {
@@ -23,8 +23,8 @@ export interface PdfThreadsOptions {
 
 /** Opens the thread that creates PDFs. It starts with the first PDF, and ends after some time without one. */
 export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
-  const { program = findThreadProgram(`${__dirname}/../pdf`, 'pdf-thread'), drawMs = limits.drawMs } = options;
-  const threads = new TaskThreads<PdfThreadTask, PdfThreadResult>({
+  const { program = resolveThreadProgramPath(`${__dirname}/../pdf`, 'pdf-thread'), drawMs = limits.drawMs } = options;
+  const threads = new TaskThreadPool<PdfThreadTask, PdfThreadResult>({
     program,
     count: limits.threadsMax,
     taskMs: drawMs,
@@ -39,7 +39,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
       return await threads.run(workspace, task);
     } catch (error) {
       if (error instanceof TaskLimitExceededError) throw beyondMeasure(task);
-      if (error instanceof ThreadsFullError) throw createRefusal('busy', 'pages-waiting-max');
+      if (error instanceof TaskThreadPoolFullError) throw createRefusal('busy', 'pages-waiting-max');
       throw error;
     }
   };
@@ -51,7 +51,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     agreement: (agreement, { workspace }) => bytes(workspace, { kind: 'agreement', agreement }),
     form: (form, { workspace }) => bytes(workspace, { kind: 'form', form }),
     declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
-    logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as LogoReadResult,
+    logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as LogoParseResult,
     eInvoice: async (format, { invoice, ...input }, { workspace }) =>
       (await run(workspace, {
         kind: 'e-invoice',

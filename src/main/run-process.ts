@@ -8,7 +8,7 @@ function logWhatNodePrints(name: string): void {
 }
 
 /** Runs `start`, which returns the function that stops the process. If the start fails, the exit code is 1. */
-export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+export async function runProcessUntilSignal(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   logWhatNodePrints(name);
   try {
     const end = await start();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { ActivityDeps } from '../../activities/deps';
-import { createActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
+import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
 import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer } from '../outbound/mail';
@@ -21,17 +21,17 @@ import { isLogOfFailedJob } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
-import { requireStoredPlacement } from './check-placement';
-import { startMetricsServer, createWorkerHealth } from './health-and-metrics-port';
+import { requireMatchingTemporalPlacement } from './check-placement';
+import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-and-metrics-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
-import { createWorkspaceQuotas } from '../entries/quota';
+import { createWorkspaceQuotaProvider } from '../entries/quota';
 import { openDocumentThreadsOnUse } from './document-threads';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
-import { createStatusMetrics } from './metrics';
-import { runProcess } from './run-process';
+import { createMetricsPageReader } from './metrics';
+import { runProcessUntilSignal } from './run-process';
 /** Options by which names have the form that Prometheus requires, with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
@@ -42,7 +42,7 @@ const realClock = {
   pause: (msMax: number) => sleep(Math.random() * msMax),
 };
 
-void runProcess('worker', async () => {
+void runProcessUntilSignal('worker', async () => {
   const settings = readSettings(process.env);
   const log = createLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
@@ -83,10 +83,10 @@ void runProcess('worker', async () => {
   const { configuredEnd } = connections;
   const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.temporal;
-  const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
+  const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
-  const served = { health: createWorkerHealth(witness, pulse), metrics };
-  const health = await startMetricsServer(healthHost, healthPort, served);
+  const served = { health: createWorkerHealthCheck(witness, pulse), metrics: createMetricsPageReader(sources) };
+  const health = await startHealthAndMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');
@@ -110,11 +110,11 @@ const buildRowDeps = (
   { build }: Pick<ActivityDeps, 'build'>,
 ): Pick<ActivityDeps, 'build' | 'quotas'> => ({
   build,
-  quotas: createWorkspaceQuotas(settings.api),
+  quotas: createWorkspaceQuotaProvider(settings.api),
 });
 
 const activitiesOf = (deps: ActivityDeps, pulse: ActivityMonitor) => ({
-  main: createActivities(deps, pulse),
+  main: createMainActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
   queries: createAuthorityQueryActivities(deps, pulse),
 });
@@ -128,7 +128,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  await requireStoredPlacement(database, settings.temporal);
+  await requireMatchingTemporalPlacement(database, settings.temporal);
   return database;
 }
 

@@ -2,7 +2,7 @@
 // a value.
 
 /** Forms that need no parameter. */
-export type PlainMemberForm =
+export type MemberFormatWithoutParameters =
   | 'not-empty'
   | 'no-controls'
   | 'flag'
@@ -25,7 +25,7 @@ export type PlainMemberForm =
 
 /** The form that a member of an invoice's body must have. */
 export type MemberFormat =
-  | { readonly kind: PlainMemberForm }
+  | { readonly kind: MemberFormatWithoutParameters }
   /** `meant` is the same value in the form of the body. It is absent if an earlier build stored the message. */
   | {
       readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';

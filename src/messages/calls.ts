@@ -2,7 +2,7 @@
 // typed after `sello`. A test compares each with the routes and the commands, so that no message names one that does
 // not exist.
 
-export const quotedCalls = {
+export const quotedApiCalls = {
   readJob: 'GET /transform/v1/jobs/{id}',
   listJobs: 'GET /transform/v1/jobs',
   createJob: 'POST /transform/v1/jobs',
@@ -70,11 +70,11 @@ export const quotedCalls = {
   makeUuid: 'GET /utils/v1/uuid',
 } as const;
 
-export type CallName = keyof typeof quotedCalls;
+export type ApiCallName = keyof typeof quotedApiCalls;
 
 /** Describes a call, such as `GET /transform/v1/jobs/{id}`. Known values replace the names in braces. */
-export function describeCall(name: CallName, values: Readonly<Record<string, string>> = {}): string {
-  return quotedCalls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
+export function describeApiCall(name: ApiCallName, values: Readonly<Record<string, string>> = {}): string {
+  return quotedApiCalls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
 }
 
 export const quotedCommands = [
@@ -106,7 +106,7 @@ export interface RemedyTexts {
 }
 
 /** Either a call in brackets, which a page omits, or a call or a command with the words that a page uses instead. */
-type RemedyPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
+type RemedyPart = ApiCallName | { readonly call: ApiCallName; readonly onPage: string } | CommandPart;
 
 interface CommandPart {
   readonly command: QuotedCommand;
@@ -124,8 +124,8 @@ export function buildRemedy(texts: TemplateStringsArray, ...parts: readonly Reme
     texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
   return {
     remedy: join((part) => {
-      if (typeof part === 'string') return ` (${describeCall(part)})`;
-      if ('call' in part) return describeCall(part.call);
+      if (typeof part === 'string') return ` (${describeApiCall(part)})`;
+      if ('call' in part) return describeApiCall(part.call);
       return `${part.verb ? `${part.verb} ` : ''}${describeCommand(part.command)}`;
     }),
     onPage: join((part) => (typeof part === 'string' ? '' : part.onPage)),
@@ -144,7 +144,7 @@ export const renderRemedy = (remedy: Remedy, onPage = false): string => {
  * The call that repairs an invoice of the one-call endpoint: `amendInvoice` if the authority rejected its record,
  * `issueInvoice` if its job ended before a record was created.
  */
-export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
+export type InvoiceCorrectionCallName = 'amendInvoice' | 'issueInvoice';
 
 /**
  * Words in remedies for an entry and its job, with the equivalent words for an invoice, in the languages of the
@@ -167,14 +167,14 @@ const sameOfInvoice = {
  * Describes a remedy for a client that issues invoices with one call each, and reads neither entries nor jobs.
  * @param id id of the invoice
  */
-export function describeInvoiceRemedy(
+export function rewriteRemedyForInvoiceCall(
   remedy: string,
   language: keyof typeof sameOfInvoice,
-  { correction, id }: { readonly correction: InvoiceCorrection; readonly id: string },
+  { correction, id }: { readonly correction: InvoiceCorrectionCallName; readonly id: string },
 ): string {
   const { job, [correction]: same } = sameOfInvoice[language];
-  const withoutEntry = remedy.replaceAll(` (${describeCall('updateEntry')})`, '');
-  return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
+  const withoutEntry = remedy.replaceAll(` (${describeApiCall('updateEntry')})`, '');
+  return withoutEntry.replace(job, `${same} (${describeApiCall(correction, { id })})`);
 }
 
 /** Words in remedies for a job, with the button of a page that does the same. A job with arguments has no button. */
@@ -188,7 +188,7 @@ const sameOnPage = {
 } as const;
 
 /** Describes a remedy on a page, in the words of its button. */
-export function describePageRemedy(remedy: string, language: keyof typeof sameOnPage): string {
+export function rewriteRemedyForPage(remedy: string, language: keyof typeof sameOnPage): string {
   const { job, button, initials } = sameOnPage[language];
   const isCapital = (letter: string): boolean => letter === letter.toUpperCase();
   return remedy.replace(job, (_all, letter: string) => `${initials.charAt(isCapital(letter) ? 1 : 0)}${button}`);

@@ -1,17 +1,17 @@
 // The English catalogue, which is the type of all others.
-import { accessMessages } from './en/access';
+import { accessApiMessages } from './en/access';
 import { authorityResponseMessages } from './en/authority-answers';
 import { attentionMessages } from './en/attention';
 import { batchMessages } from './en/batches';
-import { bookMessages } from './en/books';
+import { recordBookAndReturnMessages } from './en/books';
 import { documentErrorMessages } from './en/calculation';
 import { chainMessages } from './en/chains';
-import { eInvoiceMessages } from './en/e-invoice';
+import { eInvoiceFormatMessages } from './en/e-invoice';
 import { entryMessages } from './en/entries';
 import { facturaeMessages } from './en/facturae';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { mailSendingMessages } from './en/mail';
+import { customerMailMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
 import { consoleRefusalMessages } from './en/console-pages';
 import { requestContentMessages } from './en/queries';
@@ -24,10 +24,10 @@ import {
   foreignCustomerTaxIdRemedies,
 } from './en/findings/customers';
 import { originalFindingMessages } from './en/findings/originals';
-import { partyFindingMessages } from './en/findings/parties';
+import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
-import { rowFindingMessages } from './en/findings/rows';
-import { placeFindingMessages } from './en/findings/places';
+import { lineAndAmountFindingMessages } from './en/findings/rows';
+import { placeOfSupplyFindingMessages } from './en/findings/places';
 import { taxTreatmentFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
@@ -38,11 +38,11 @@ import { jobMessages } from './en/jobs';
 
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findingMessages = {
-  ...rowFindingMessages,
-  ...placeFindingMessages,
+  ...lineAndAmountFindingMessages,
+  ...placeOfSupplyFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
-  ...partyFindingMessages,
+  ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
   ...originalFindingMessages,
   ...issueFindingMessages,
@@ -56,21 +56,21 @@ const recordFindingTexts = { ...invoiceRecordFindings, ...customerRecordFindingM
 export const messageGroups = {
   requests: apiRequestMessages,
   queries: requestContentMessages,
-  eInvoice: eInvoiceMessages,
+  eInvoice: eInvoiceFormatMessages,
   entries: entryMessages,
   work: jobMessages,
   registrations: selfRegistrationMessages,
   reporting: reportingMessages,
-  access: accessMessages,
+  access: accessApiMessages,
   answers: authorityResponseMessages,
   attention: attentionMessages,
   batches: batchMessages,
-  books: bookMessages,
+  books: recordBookAndReturnMessages,
   chains: chainMessages,
   facturae: facturaeMessages,
   invoices: invoiceMessages,
   issuedInvoices: issuedInvoiceMessages,
-  mail: mailSendingMessages,
+  mail: customerMailMessages,
   notices: noticeMessages,
   pages: consoleRefusalMessages,
   rules,
@@ -84,21 +84,21 @@ export const messageGroups = {
 export const englishMessages = {
   ...apiRequestMessages,
   ...requestContentMessages,
-  ...eInvoiceMessages,
+  ...eInvoiceFormatMessages,
   ...entryMessages,
   ...jobMessages,
   ...selfRegistrationMessages,
   ...reportingMessages,
-  ...accessMessages,
+  ...accessApiMessages,
   ...authorityResponseMessages,
   ...attentionMessages,
   ...batchMessages,
-  ...bookMessages,
+  ...recordBookAndReturnMessages,
   ...chainMessages,
   ...facturaeMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...mailSendingMessages,
+  ...customerMailMessages,
   ...noticeMessages,
   ...consoleRefusalMessages,
   ...rules,

@@ -1,12 +1,12 @@
 // The Spanish catalogue.
 import type { englishMessages } from './en';
-import { accessMessages } from './es/access';
+import { accessApiMessages } from './es/access';
 import { authorityResponseMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
 import { documentErrorMessages } from './es/calculation';
 import { chainMessages } from './es/chains';
 import { selloRuleMessages } from './es/sello-rules';
-import { eInvoiceMessages } from './es/e-invoice';
+import { eInvoiceFormatMessages } from './es/e-invoice';
 import { entryMessages } from './es/entries';
 import { issueFindingMessages } from './es/findings/issue';
 import {
@@ -15,18 +15,18 @@ import {
   foreignCustomerTaxIdRemedies,
 } from './es/findings/customers';
 import { originalFindingMessages } from './es/findings/originals';
-import { partyFindingMessages } from './es/findings/parties';
+import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
-import { rowFindingMessages } from './es/findings/rows';
-import { placeFindingMessages } from './es/findings/places';
+import { lineAndAmountFindingMessages } from './es/findings/rows';
+import { placeOfSupplyFindingMessages } from './es/findings/places';
 import { taxTreatmentFindingMessages } from './es/findings/tax-codes';
 import { taxFindingMessages } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
 import { facturaeMessages } from './es/facturae';
-import { bookMessages } from './es/books';
+import { recordBookAndReturnMessages } from './es/books';
 import { invoiceMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
-import { mailSendingMessages } from './es/mail';
+import { customerMailMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
 import { consoleRefusalMessages } from './es/console-pages';
 import { requestContentMessages } from './es/queries';
@@ -36,26 +36,26 @@ import { apiRequestMessages } from './es/api-requests';
 import { eInvoiceCreationMessages } from './es/e-invoice-files';
 import { stepMessages } from './es/steps';
 import { jobMessages } from './es/jobs';
-import type { Translation } from './text';
+import type { CatalogueTranslation } from './text';
 
-export const spanishMessages: Translation<typeof englishMessages> = {
+export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...apiRequestMessages,
   ...requestContentMessages,
-  ...eInvoiceMessages,
+  ...eInvoiceFormatMessages,
   ...entryMessages,
   ...jobMessages,
   ...selfRegistrationMessages,
   ...reportingMessages,
-  ...accessMessages,
+  ...accessApiMessages,
   ...authorityResponseMessages,
   ...attentionMessages,
   ...chainMessages,
   ...batchMessages,
   ...facturaeMessages,
-  ...bookMessages,
+  ...recordBookAndReturnMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...mailSendingMessages,
+  ...customerMailMessages,
   ...noticeMessages,
   ...consoleRefusalMessages,
   ...selloRuleMessages,
@@ -63,11 +63,11 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...documentErrorMessages,
   ...stepMessages,
   ...eInvoiceCreationMessages,
-  ...rowFindingMessages,
-  ...placeFindingMessages,
+  ...lineAndAmountFindingMessages,
+  ...placeOfSupplyFindingMessages,
   ...taxFindingMessages,
   ...taxTreatmentFindingMessages,
-  ...partyFindingMessages,
+  ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
   ...originalFindingMessages,
   ...issueFindingMessages,

@@ -51,7 +51,7 @@ const named: Readonly<Record<Language, Term>> = {
 const bare: Term = [new RegExp(`\`(${keys})\`${code}`, 'g'), toCode];
 
 /** Converts a text for a client that states an invoice in the fields of a call. */
-export const rewriteForInvoiceBody = (text: string, language: Language): string =>
+export const rewriteFieldNamesForInvoiceBody = (text: string, language: Language): string =>
   [...terms, named[language], bare].reduce(
     // The type of `replace` accepts a text or a function, but not a union of both.
     (said, [form, same]) => (typeof same === 'string' ? said.replace(form, same) : said.replace(form, same)),

@@ -1,12 +1,12 @@
 // Finds texts for a client that states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
-import type { InvoiceCallAdvice, InvoiceCallText } from './call-text';
+import type { InvoiceCallTextOverride, InvoiceCallText } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { callAuthorityRemedies as englishCodes, invoiceCallRuleTexts as englishRules } from './en/of-call/codes';
+import { invoiceCallAuthorityRemedies as englishCodes, invoiceCallRuleTexts as englishRules } from './en/of-call/codes';
 import { invoiceCallWarningTexts as englishWarnings } from './en/of-call/warnings';
-import { callAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
+import { invoiceCallAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
 import { invoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredMessage } from './message';
 import type { Language } from './text';
@@ -38,7 +38,10 @@ interface CallFault {
  * Finds the text that the call has instead of the catalogue's. The text is found by this message, or else by its
  * warning or rule, or else by its code.
  */
-export function findInvoiceCallText({ code, message }: CallFault, language: Language): InvoiceCallAdvice | undefined {
+export function findInvoiceCallText(
+  { code, message }: CallFault,
+  language: Language,
+): InvoiceCallTextOverride | undefined {
   const id = typeof message === 'string' ? code : message.id;
   const [key = id] = id.split('.', 1);
   for (const name of [id, key, code]) {

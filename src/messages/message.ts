@@ -1,7 +1,7 @@
 // Defines a message as an id of the catalogues with its parameters. Rules create messages and the store keeps them.
 // Texts are written where a person reads them: in HTTP responses, pages of the console, commands and logs (render.ts).
 import type { englishMessages } from './en';
-import type { NoParams, ParamsOf } from './text';
+import type { NoMessageParams, CatalogueEntryParams } from './text';
 
 export type MessageId = keyof typeof englishMessages;
 
@@ -9,7 +9,7 @@ export type MessageId = keyof typeof englishMessages;
  * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which is rendered in the
  * same language.
  */
-export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof englishMessages)[Id]>>;
+export type MessageParamsById<Id extends MessageId> = Nested<CatalogueEntryParams<(typeof englishMessages)[Id]>>;
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]
@@ -18,13 +18,13 @@ type Nested<P> = {
 };
 
 /** A message with this id. */
-export interface MessageOf<Id extends MessageId> {
+export interface MessageWithId<Id extends MessageId> {
   readonly id: Id;
-  readonly params: MessageParamsOf<Id>;
+  readonly params: MessageParamsById<Id>;
 }
 
 /**
- * A message of any id. The id determines the parameters: `createMessage` checks them, and `isMessage` restores their
+ * A message of any id. The id determines the parameters: `createMessage` checks them, and `isMessageWithId` restores their
  * type. A union of all ids would be exact, but the compiler gives up on unions of a thousand.
  */
 export interface Message {
@@ -33,14 +33,16 @@ export interface Message {
 }
 
 /** Returns whether a stored text is a message with this id. */
-export const isMessage = <Id extends MessageId>(text: StoredMessage | undefined, id: Id): text is MessageOf<Id> =>
-  typeof text === 'object' && text.id === id;
+export const isMessageWithId = <Id extends MessageId>(
+  text: StoredMessage | undefined,
+  id: Id,
+): text is MessageWithId<Id> => typeof text === 'object' && text.id === id;
 
 /** The arguments after an id: its parameters, if it has any. */
-export type MessageParams<Id extends MessageId> =
-  NoParams extends MessageParamsOf<Id> ? [params?: MessageParamsOf<Id>] : [params: MessageParamsOf<Id>];
+export type MessageParamArguments<Id extends MessageId> =
+  NoMessageParams extends MessageParamsById<Id> ? [params?: MessageParamsById<Id>] : [params: MessageParamsById<Id>];
 
-export const createMessage = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message => ({
+export const createMessage = <Id extends MessageId>(id: Id, ...[params]: MessageParamArguments<Id>): Message => ({
   id,
   params: params ?? {},
 });

@@ -103,7 +103,7 @@ export type LimitedResourceName =
   | 'connections';
 
 /** Reasons why nothing can be done with an entry now. */
-export const actionRefusalReasons = [
+export const entryActionRefusalReasons = [
   'scope',
   'job-runs',
   'unsettled',
@@ -115,10 +115,10 @@ export const actionRefusalReasons = [
   'not-an-invoice',
   'no-workflow',
 ] as const;
-export type ActionRefusalReason = (typeof actionRefusalReasons)[number];
+export type EntryActionRefusalReason = (typeof entryActionRefusalReasons)[number];
 
 /** Problem of an option of a PDF. */
-export type PdfLookProblem =
+export type PdfOptionProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }
   | { readonly kind: 'date-mark-unknown'; readonly mark: string; readonly known: string }
@@ -199,7 +199,7 @@ export type UrlProblem =
   | { readonly kind: 'forbidden'; readonly reason: string };
 
 /** Problem of the config of a step, or of the steps of a workflow. */
-export type StepConfigProblemKind =
+export type StepProblem =
   | {
       readonly kind:
         | 'missing'
@@ -233,7 +233,7 @@ export type StepConfigProblemKind =
   | { readonly kind: 'placeholder-unknown'; readonly name: string; readonly known: string }
   | { readonly kind: 'operator-unknown' | 'name-unknown'; readonly known: string; readonly meant: string | null }
   | { readonly kind: 'content-type' | 'value-unknown'; readonly known: string }
-  | { readonly kind: 'page'; readonly problem: PdfLookProblem }
+  | { readonly kind: 'page'; readonly problem: PdfOptionProblem }
   | { readonly kind: 'steps-max'; readonly count: number; readonly max: number }
   | { readonly kind: 'provider-unknown'; readonly provider: string }
   | { readonly kind: 'status-unknown'; readonly status: string; readonly known: string }
@@ -246,7 +246,7 @@ export type StepConfigProblemKind =
 export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
 /** Reason why these periods of reporting are not possible for a supplier (src/chain/reporting-change.ts). */
-export type ReportingProblem =
+export type ReportingPeriodProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
   /** First days of the two periods; empty for a period without one. */
   | { readonly kind: 'overlap'; readonly other: string; readonly from: string }
@@ -256,7 +256,7 @@ export type ReportingProblem =
   | { readonly kind: 'left'; readonly day: string };
 
 /** A kind of invoices that needs a separate series, and who issues them; null stands for the supplier. */
-export interface SeriesKindName {
+export interface InvoiceKindInSeries {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;
 }

@@ -1,18 +1,18 @@
 // Writes messages in a language. This happens only at the edge: in HTTP responses, pages, commands and logs.
 import { englishMessages } from './en';
 import { spanishMessages } from './es';
-import type { TextWithRemedy, Language, Text } from './text';
+import type { TextWithRemedy, Language, Wording } from './text';
 import type { Message, StoredMessage } from './message';
 
 const catalogues = { en: englishMessages, es: spanishMessages } as const;
 
-type CatalogueEntry = string | ((params: Message['params']) => Text);
+type CatalogueEntry = string | ((params: Message['params']) => Wording);
 
 /** Renders a message with its remedy, if it has one. A message that another build stored may be unknown. */
 export function renderMessage(language: Language, stored: StoredMessage): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
-  const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
+  const catalogue = catalogues[language] as Readonly<Record<string, Wording | CatalogueEntry>>;
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
   const text = typeof entry === 'function' ? entry(writeNested(language, params)) : (entry ?? id);
   return typeof text === 'string' ? { text } : text;

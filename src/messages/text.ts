@@ -13,19 +13,19 @@ export interface TextWithRemedy {
   readonly textOnPage?: string | undefined;
 }
 
-export type Text = string | TextWithRemedy;
+export type Wording = string | TextWithRemedy;
 
 /** Messages without parameters. */
-export type NoParams = Readonly<Record<string, never>>;
+export type NoMessageParams = Readonly<Record<string, never>>;
 
 /** Parameters that an entry of a catalogue takes. */
-export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
+export type CatalogueEntryParams<E> = E extends (params: infer P) => Wording ? P : NoMessageParams;
 
 /** Messages of the catalogue in another language, each with the same parameters. */
-export type Translation<Catalogue> = {
-  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
-    ? Text | ((params: P) => Text)
-    : Text;
+export type CatalogueTranslation<Catalogue> = {
+  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Wording
+    ? Wording | ((params: P) => Wording)
+    : Wording;
 };
 
 /**

@@ -1,6 +1,6 @@
 // The interface that reports metrics (count, observe and set), and the values that a label may have. The implementation
 // is passed in, so that tests and tools measure nothing.
-import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
+import type { CounterName, GaugeName, HistogramName, MetricLabels, UnlabeledGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
 import { initialWorkflows } from '../contracts/workflow-templates';
@@ -14,12 +14,12 @@ export interface MeasureFunctions {
   /** Sets a gauge. With undefined, the metric becomes absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
   /** `value` is called when the metrics are read. */
-  ask(name: PlainGaugeName, value: () => number): void;
+  ask(name: UnlabeledGaugeName, value: () => number): void;
 }
 
 const nothing = (): void => undefined;
 
-export const noMeasures: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
+export const noopMeasureFunctions: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
@@ -51,7 +51,7 @@ const values: Readonly<Record<MetricLabelName, LabelValues>> = {
 };
 
 /** Returns a known value itself, otherwise `other`, so that the number of series of a metric stays small. */
-export function boundLabelValue(label: MetricLabelName, value: string): string {
+export function toMetricLabelValueOrOther(label: MetricLabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }

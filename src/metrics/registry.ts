@@ -1,9 +1,9 @@
 // The metrics registry of one process, built from the table of metrics. Other libraries cannot add to it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metricsLimits as limits } from '../contracts/limits/store';
-import { type MeasureFunctions, boundLabelValue } from './measure';
+import { type MeasureFunctions, toMetricLabelValueOrOther } from './measure';
 import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
-import { type GaugeName, isProcessLibraryMetric, type MetricName, metricTable } from './table';
+import { type GaugeName, isCollectedByMetricsLibrary, type MetricName, metricTable } from './table';
 
 /** The metrics of a process, and the page that shows them. */
 export interface ProcessMetrics {
@@ -29,7 +29,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   collectDefaultMetrics({ register: registry });
   const metrics = new Map<string, RegisteredMetric>();
   for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
-    if (row.where.includes(kind) && !isProcessLibraryMetric(name)) metrics.set(name, make(registry, name, row));
+    if (row.where.includes(kind) && !isCollectedByMetricsLibrary(name)) metrics.set(name, make(registry, name, row));
   }
   const gaugeReaders = new Map<GaugeName, () => number>();
   const measure: MeasureFunctions = {
@@ -84,6 +84,7 @@ const get = <Kind extends RegisteredMetric>(
 
 function bounded(labels: Readonly<Partial<Record<MetricLabelName, string>>>): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const [label, value] of Object.entries(labels)) result[label] = boundLabelValue(label as MetricLabelName, value);
+  for (const [label, value] of Object.entries(labels))
+    result[label] = toMetricLabelValueOrOther(label as MetricLabelName, value);
   return result;
 }

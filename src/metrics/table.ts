@@ -209,7 +209,7 @@ export const metricTable = {
 export type MetricName = keyof typeof metricTable;
 
 /** Returns whether the library collects a metric. */
-export const isProcessLibraryMetric = (name: string): boolean => !name.startsWith('sello_');
+export const isCollectedByMetricsLibrary = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {
   [Name in MetricName]: (typeof metricTable)[Name]['type'] extends Type ? Name : never;
@@ -218,7 +218,7 @@ type MetricsOfType<Type extends MetricType> = {
 export type CounterName = Extract<MetricsOfType<'counter'>, `sello_${string}`>;
 export type GaugeName = Extract<MetricsOfType<'gauge'>, `sello_${string}`>;
 /** A gauge without labels. */
-export type PlainGaugeName = {
+export type UnlabeledGaugeName = {
   [Name in GaugeName]: (typeof metricTable)[Name]['labels'] extends readonly [] ? Name : never;
 }[GaugeName];
 export type HistogramName = MetricsOfType<'histogram'>;

@@ -1,5 +1,5 @@
 // The audit log: the part of a change that it records, and the linked rows that are built from it.
-import type { EventType, EventDataMembers } from '../contracts/events';
+import type { EventType, EventDataValues } from '../contracts/events';
 
 /** A changed resource, by its kind and its id. */
 export interface AuditObject {
@@ -42,7 +42,7 @@ export interface NewAuditRow {
   readonly status?: number;
   readonly count?: number;
   /** Members of the change's events other than ids. They are not part of the row. */
-  readonly event?: EventDetails;
+  readonly event?: ChangeEventOverrides;
 }
 
 /** The part of a row that a change provides. The rest of the row states who made the change. */
@@ -51,11 +51,11 @@ export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'e
 /**
  * Details that an endpoint sets: an event type other than the default of the resource, and data in addition to the ids.
  */
-export interface EventDetails {
+export interface ChangeEventOverrides {
   /** Type of the event. `none` means that other events report the change. */
   readonly type?: EventType | 'none';
   readonly id?: string;
-  readonly data?: EventDataMembers;
+  readonly data?: EventDataValues;
 }
 
 /** A linked audit row. */

@@ -1,5 +1,5 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
-import type { InvoiceBodyForm, Fault } from '../contracts/errors';
+import type { InvoiceBodyKind, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 
@@ -92,6 +92,6 @@ export interface BatchRowDocument {
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
   /** The form of the invoice in the row. The faults and warnings of the row name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyKind;
   readonly expiresAt?: Date;
 }

@@ -8,7 +8,7 @@ export const bulkActionNames = ['run-again', 'cancel'] as const;
 export type BulkActionName = (typeof bulkActionNames)[number];
 
 /** Conditions for jobs; all of them apply. */
-export interface BulkJobFilter {
+export interface BulkActionJobFilter {
   readonly result?: JobResult;
   readonly fault?: string;
   /** State of the entry. */
@@ -28,7 +28,7 @@ export interface BulkActionDocument {
   readonly workspace: string;
   readonly id: string;
   readonly action: BulkActionName;
-  readonly filter: BulkJobFilter;
+  readonly filter: BulkActionJobFilter;
   readonly status: 'running' | 'completed' | 'cancelled';
   readonly open: boolean;
   readonly total: number;

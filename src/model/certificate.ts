@@ -3,7 +3,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EncryptedBytes } from './key';
 
 /** Certificate with its key, as PEM texts. */
-export interface CertificatePair {
+export interface CertificateWithKeyPem {
   readonly certificatePem: string;
   readonly keyPem: string;
 }
@@ -28,4 +28,4 @@ export interface CertificateDocument {
 }
 
 /** What is stored about a certificate in addition to its id and its key. */
-export type StoredCertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+export type CertificateWithoutKey = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

@@ -4,7 +4,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredMessage } from '../messages/message';
 import type { RecordBookSettings } from '../chain/record-book/book-settings';
-import type { SupplierReporting } from '../chain/reporting';
+import type { SupplierReportingPeriods } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
 import type { IdentityDocumentSide } from '../contracts/registration-statuses';
 
@@ -47,7 +47,7 @@ export interface ChainDocument {
    * The first day that the supplier reports, or why the supplier does not report; if absent, the supplier reports every
    * invoice.
    */
-  readonly reporting?: SupplierReporting;
+  readonly reporting?: SupplierReportingPeriods;
   /** The right by which the supplier's records are sent. If it was not set, the certificate decides. */
   readonly title?: SendingAuthorization;
   /**

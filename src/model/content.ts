@@ -49,9 +49,9 @@ export interface EntryContent {
   readonly dateIsOpen?: true;
 }
 
-export type StoredEntryContent = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
+export type StoredEnvelopeParts = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
 
 /** A content and its version. */
-export interface EntryContentVersion extends StoredEntryContent {
+export interface EntryContentVersion extends StoredEnvelopeParts {
   readonly version: string;
 }

@@ -47,7 +47,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
 }
 
 /** An invoice with the same number, or a previous invoice in the series. */
-export interface EntryInSeries extends OtherInvoiceOfSupplier {
+export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
   /** Issuer of the invoice if it is not the supplier; null for the supplier itself. */
@@ -58,7 +58,7 @@ export interface EntryInSeries extends OtherInvoiceOfSupplier {
 }
 
 /** An invoice that is related to a correction. */
-export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
+export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
@@ -74,7 +74,7 @@ export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
 }
 
 /** A stored invoice that a document corrects. */
-export interface IssuedOriginal extends OriginalForCorrection, CorrectionParticipant {
+export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToCorrection {
   readonly documentUuid: string;
   /** Day of operation, if the document has one. */
   readonly operationDay?: string | null;
@@ -86,11 +86,11 @@ export interface IssuedOriginal extends OriginalForCorrection, CorrectionPartici
 export interface DocumentCheckFacts {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series that have the same code, or a code that may be the previous one. */
-  readonly numbered: readonly EntryInSeries[];
-  readonly originals: readonly IssuedOriginal[];
-  readonly creditNotes: readonly CorrectionParticipant[];
+  readonly numbered: readonly OtherInvoiceOfSeries[];
+  readonly originals: readonly StoredOriginal[];
+  readonly creditNotes: readonly InvoiceRelatedToCorrection[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replace the original. */
-  readonly others: readonly CorrectionParticipant[];
+  readonly others: readonly InvoiceRelatedToCorrection[];
 }
 
 /** The part of an original that a correction or a copy needs. */

@@ -1,11 +1,11 @@
 // Entries: stored envelopes with their states, files and faults, and the meta rows of applications.
-import type { InvoiceBodyForm, Fault, FaultParty } from '../contracts/errors';
+import type { InvoiceBodyKind, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
 
 /** A row of the entry's states. The newest row is the current state. Rows are never changed. */
-export interface EntryState {
+export interface EntryStateRow {
   readonly key: string;
   readonly at: Date;
   readonly src: string;
@@ -79,7 +79,7 @@ export interface EntryDocument extends EntryContent {
   readonly key?: string;
   readonly folder: string;
   readonly state: string;
-  readonly states: readonly EntryState[];
+  readonly states: readonly EntryStateRow[];
   readonly faults: readonly Fault[];
   /** Warnings about the content when it was stored; absent if there were none. */
   readonly warnings?: readonly Warning[];
@@ -100,7 +100,7 @@ export interface EntryDocument extends EntryContent {
    */
   readonly bodyDigest?: string;
   /** The form of the invoice in that call. The warnings of the call name the fields of this form. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyKind;
   readonly fiscal?: NewestRecordSummary;
   /** Time from which only the authority may see the entry. The entry then has another `workspace`. */
   readonly blockedAt?: Date;
@@ -141,7 +141,7 @@ export interface EntryMetaDocument extends EntryMetaContent {
 }
 
 /** One guarded write of an entry's content. `src/entries/change.ts` builds it. */
-export interface ContentChange {
+export interface EntryContentChange {
   /**
    * The entry as it was read. Its content revision guards the write; if a client writes, its newest record also guards
    * the write.
@@ -156,7 +156,7 @@ export interface ContentChange {
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
   readonly versionRow: EntryVersionRow;
-  readonly stateRow?: EntryState;
+  readonly stateRow?: EntryStateRow;
   readonly at: Date;
   /** If set, the write happens only if nothing in the entry has changed after this read. */
   readonly read?: ResourceRevision;

@@ -1,5 +1,5 @@
 // Events: the reports of changes, and the rows that clients and webhooks get in order.
-import type { EventType, EventDataMembers } from '../contracts/events';
+import type { EventType, EventDataValues } from '../contracts/events';
 
 /** An event with its position. */
 export interface EventDocument {
@@ -11,7 +11,7 @@ export interface EventDocument {
   /** The id of the previous event, of any workspace. Absent in the first event. */
   readonly after?: string;
   readonly type: EventType;
-  readonly data: EventDataMembers;
+  readonly data: EventDataValues;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -22,7 +22,7 @@ export interface NewEvent {
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;
-  readonly data: EventDataMembers;
+  readonly data: EventDataValues;
   /**
    * Key of the chain that the event is about. The key contains a tax ID, so the event that clients get has the
    * installation and the party entry instead.

@@ -7,14 +7,14 @@ import type { RecordDocument } from './record';
 import type { SendingStopDocument } from './submission';
 
 /** The part of a job that a response needs. */
-export interface InvoiceJobView
+export interface JobForInvoiceResponse
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
   /** Whether one of the job's steps cancels the invoice. */
   readonly cancels: boolean;
 }
 
 /** The part of a record that a response needs. */
-export type InvoiceRecordView = Pick<
+export type RecordForInvoiceResponse = Pick<
   RecordDocument,
   | '_id'
   | 'chain'
@@ -39,9 +39,9 @@ export type InvoiceRecordView = Pick<
 export interface InvoiceSnapshot extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
   /** Jobs of the invoice, newest first. */
-  readonly jobs: readonly InvoiceJobView[];
+  readonly jobs: readonly JobForInvoiceResponse[];
   /** Records of this entry, oldest first. */
-  readonly records: readonly InvoiceRecordView[];
+  readonly records: readonly RecordForInvoiceResponse[];
   /** Chain of the invoice's records; absent before the first record. */
   readonly chain?: Pick<ChainDocument, '_id' | 'nextAttemptAt'> & {
     /** Why nothing is sent, and since when. */

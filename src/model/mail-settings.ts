@@ -1,5 +1,5 @@
 // The emails of a workspace, or of one of its suppliers: sender, copies, and texts by language.
-import type { MailAttachment } from '../contracts/mail-attachments';
+import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
 /** Templates of one language. If `html` is absent, an email has only text. */
@@ -15,7 +15,7 @@ export interface InvoiceMailSettings {
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
   /** Files attached to an email, if the invoice has them. */
-  readonly attach?: readonly MailAttachment[];
+  readonly attach?: readonly MailAttachmentKind[];
   readonly texts?: Readonly<Partial<Record<Language, MailTemplates>>>;
 }
 

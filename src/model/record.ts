@@ -60,7 +60,7 @@ export interface RecordDocument {
   readonly answer?: string;
   readonly settledAt?: Date;
   /** Why the query service is needed for the record. */
-  readonly check?: RecordCheckReason;
+  readonly check?: RecordQueryReason;
   /** When the last query about the record had no response. */
   readonly queriedAt?: Date;
   /**
@@ -73,7 +73,7 @@ export interface RecordDocument {
  * A record in `doubt` was rejected after an attempt without a response. For `late-arrival`, the record was settled, but
  * an older attempt may have arrived after that.
  */
-export type RecordCheckReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
+export type RecordQueryReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
   /**
    * Time, by the database's clock, until which an earlier attempt may still arrive, so that the result of a query may
    * change.

@@ -1,5 +1,5 @@
 // Series of numbers, and the numbers that they have assigned.
-import type { SeriesKindName } from '../messages/parameters';
+import type { InvoiceKindInSeries } from '../messages/parameters';
 
 /** A series with its rules. */
 export interface SeriesDocument {
@@ -29,12 +29,12 @@ export interface DatedInvoiceCode {
 }
 
 /** Kinds of the invoices of a series, in the order of their first number. */
-export type SeriesKinds = readonly SeriesKindName[];
+export type InvoiceKindsInSeries = readonly InvoiceKindInSeries[];
 
 /**
  * How many numbers an entry has taken, because clients already used the earlier ones. The second number has `count` 2.
  */
-export interface RepeatedNumberRequest {
+export interface EntryNumberCount {
   readonly entry: string;
   readonly count: number;
 }
@@ -51,7 +51,7 @@ export interface SeriesNumberDocument {
   /** Issue date of the number's document, if known. Numbers must follow the order of dates. */
   readonly date?: string;
   /** Kinds of the invoices of the series in the year of this date, up to this number; absent if none has a kind. */
-  readonly kinds?: SeriesKinds;
+  readonly kinds?: InvoiceKindsInSeries;
   /** The previous number, if its date is known. */
   readonly before?: DatedInvoiceCode;
   readonly meta: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export interface SeriesNumberDocument {
   /** Time at which a number that a step took was last checked, and was not found in its document yet. */
   readonly watch?: Date;
   /** Set for a number that an entry took after it had skipped numbers: the entry, and how many numbers it has taken. */
-  readonly turn?: RepeatedNumberRequest;
+  readonly turn?: EntryNumberCount;
   /**
    * Set if the document does not have the number. The number is a gap in the series until the document's job runs
    * again.

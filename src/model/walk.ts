@@ -3,13 +3,13 @@ import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
 import type { SealingRequestDocument } from './request';
-import type { EntryDocument, EntryState, EntryFile, ContentChange } from './entry';
+import type { EntryDocument, EntryStateRow, EntryFile, EntryContentChange } from './entry';
 import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
 /** The entry for steps. Its lists that grow are only measured, not read. */
-export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
+export interface EntryWithRowSizes extends EntryForStep, EntryArraySizes {
   /** Number of the invoice as lists show it; null before the invoice has a number. */
   readonly invoiceNumber?: string | null;
 }
@@ -18,7 +18,7 @@ export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
 export interface JobWalkInput {
   readonly job: JobDocument;
   /** Entry of the job; null if it has none. */
-  readonly entry: MeasuredEntry | null;
+  readonly entry: EntryWithRowSizes | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
@@ -34,7 +34,7 @@ export interface JobWalkInput {
 }
 
 /** Sizes of the entry's lists, to know whether more rows fit. */
-export interface EntryRowSizes {
+export interface EntryArraySizes {
   readonly statesCount: number;
   readonly statesBytes: number;
   readonly versionsCount: number;
@@ -80,8 +80,8 @@ export interface JobWalkChanges {
 
 /** Writes of a step other than its own event. */
 export interface JobStepChanges {
-  readonly content?: ContentChange;
-  readonly state?: { readonly row: EntryState; readonly faults: readonly Fault[] };
+  readonly content?: EntryContentChange;
+  readonly state?: { readonly row: EntryStateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: EntryFile; readonly bytes?: Buffer }[];
   readonly registration?: SupplierChainChange;
   readonly folder?: string;

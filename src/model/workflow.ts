@@ -11,10 +11,10 @@ export interface StoredStep {
   readonly config?: Readonly<Record<string, unknown>>;
   /** The encrypted values for the marks in `config` (step-secrets.ts). */
   readonly secrets?: EncryptedBytes;
-  readonly next?: readonly StoredStepNext[];
+  readonly next?: readonly StoredStepTransition[];
 }
 
-export interface StoredStepNext {
+export interface StoredStepTransition {
   readonly status?: string;
   readonly code?: string;
   readonly steps?: readonly StoredStep[];

@@ -1,9 +1,9 @@
 // Draws the blocks of the PDF: title, parties, references, notes, and the header and footer of further pages.
 import { type ShapedTextLine, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import {
-  type Colour,
-  colours,
-  contentWidthPoints,
+  type PdfColor,
+  pdfColors,
+  a4ContentWidthPoints,
   sectionGapPoints,
   computeLeadingPoints,
   a4Frame,
@@ -12,10 +12,10 @@ import {
 import { logoPixelLimits, type PdfPicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable, type TableLayout } from './table-layout';
-import type { LabelledValue, HeadingView, ReferencesView } from './view/heading-view';
-import type { PartyView } from './view/party-view';
-import type { PaymentSection } from './view/payment-view';
+import { layoutTable, type PdfTableLayout } from './table-layout';
+import type { LabelledValue, PrintedHeading, PrintedReferences } from './view/heading-view';
+import type { PrintedParty } from './view/party-view';
+import type { PdfPassage } from './view/payment-view';
 
 export interface HeadingDrawOptions {
   readonly x: number;
@@ -28,7 +28,7 @@ export interface HeadingDrawOptions {
 export function drawHeading(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  heading: HeadingView,
+  heading: PrintedHeading,
   { x, right, warnings }: HeadingDrawOptions,
 ): void {
   const width = right - x;
@@ -36,7 +36,7 @@ export function drawHeading(
   const title = wrapTextIntoLines(heading.title, 'regular', fontSizesPoints.title, width);
   let y = top - 4;
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
-    y = drawTextLines(sheet, title, x, y, fontSizesPoints.title, colours.accent);
+    y = drawTextLines(sheet, title, x, y, fontSizesPoints.title, pdfColors.accent);
   });
   if (heading.subtitle !== '') {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
@@ -46,7 +46,7 @@ export function drawHeading(
         x,
         y,
         fontSizesPoints.name,
-        colours.muted,
+        pdfColors.muted,
       );
     });
   }
@@ -58,7 +58,7 @@ export function drawHeading(
         x,
         y,
         fontSizesPoints.body,
-        colours.warning,
+        pdfColors.warning,
       );
     });
   }
@@ -87,9 +87,10 @@ function drawFact(
 ): number {
   let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-    if (label !== undefined) drawTextLines(sheet, [label], position.x, position.y, fontSizesPoints.body, colours.muted);
+    if (label !== undefined)
+      drawTextLines(sheet, [label], position.x, position.y, fontSizesPoints.body, pdfColors.muted);
     const value = wrapTextIntoLines(fact.value, 'bold', fontSizesPoints.body, position.width - position.indent);
-    bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizesPoints.body, colours.ink);
+    bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizesPoints.body, pdfColors.ink);
   });
   return bottom + 1.5;
 }
@@ -98,7 +99,7 @@ function drawFact(
 export function drawParties(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  parties: readonly PartyView[],
+  parties: readonly PrintedParty[],
   x: number,
 ): void {
   const gutter = 24;
@@ -115,20 +116,20 @@ export function drawParties(
 function drawParty(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  party: PartyView,
+  party: PrintedParty,
   x: number,
   top: number,
   width: number,
 ): number {
   let y = drawCaption(sheet, parent, party.heading, x, top, width);
-  const put = (text: string, weight: 'regular' | 'bold', size: number, colour: Colour): void => {
+  const put = (text: string, weight: 'regular' | 'bold', size: number, colour: PdfColor): void => {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
       y = drawTextLines(sheet, wrapTextIntoLines(text, weight, size, width), x, y, size, colour);
     });
   };
-  put(party.name, 'bold', fontSizesPoints.name, colours.ink);
-  if (party.alias !== '') put(party.alias, 'regular', fontSizesPoints.body, colours.muted);
-  put(party.lines.join('\n'), 'regular', fontSizesPoints.body, colours.ink);
+  put(party.name, 'bold', fontSizesPoints.name, pdfColors.ink);
+  if (party.alias !== '') put(party.alias, 'regular', fontSizesPoints.body, pdfColors.muted);
+  put(party.lines.join('\n'), 'regular', fontSizesPoints.body, pdfColors.ink);
   return y;
 }
 
@@ -143,9 +144,9 @@ function drawCaption(
 ): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
-    y = drawTextLines(sheet, [shapeTextLine(text, 'bold')], x, top, fontSizesPoints.small, colours.accent);
+    y = drawTextLines(sheet, [shapeTextLine(text, 'bold')], x, top, fontSizesPoints.small, pdfColors.accent);
   });
-  sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
+  sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, pdfColors.rule));
   return y + 6;
 }
 
@@ -160,7 +161,7 @@ export function drawBlockHeading(
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
 
-export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, references: ReferencesView): void {
+export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, references: PrintedReferences): void {
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
@@ -171,12 +172,14 @@ const passageTableWidth = 280;
 export interface PassageLayout {
   readonly title: string;
   readonly paragraphs: readonly (readonly ShapedTextLine[])[];
-  readonly table: TableLayout | undefined;
+  readonly table: PdfTableLayout | undefined;
   readonly height: number;
 }
 
-export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
-  const paragraphs = texts.map((text) => wrapTextIntoLines(text, 'regular', fontSizesPoints.body, contentWidthPoints));
+export function layoutPassage({ title, paragraphs: texts, table: given }: PdfPassage): PassageLayout {
+  const paragraphs = texts.map((text) =>
+    wrapTextIntoLines(text, 'regular', fontSizesPoints.body, a4ContentWidthPoints),
+  );
   const text = paragraphs.reduce(
     (sum, lines) => sum + lines.length * computeLeadingPoints(fontSizesPoints.body) + 2,
     0,
@@ -202,7 +205,7 @@ export function drawPassage(
 ): void {
   const size = fontSizesPoints.body;
   sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLeadingPoints(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, title, a4Frame.left, contentWidthPoints);
+  drawBlockHeading(sheet, parent, title, a4Frame.left, a4ContentWidthPoints);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
@@ -210,7 +213,7 @@ export function drawPassage(
       sheet.ensure(computeLeadingPoints(size) * Math.min(2, rest.length));
       const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeadingPoints(size))));
       sheet.mark(element, 'P', () => {
-        sheet.y = drawTextLines(sheet, now, a4Frame.left, sheet.y, size, colours.ink);
+        sheet.y = drawTextLines(sheet, now, a4Frame.left, sheet.y, size, pdfColors.ink);
       });
       rest = rest.slice(now.length);
     }
@@ -265,9 +268,9 @@ export function drawLogo(
 
 /** Draws the header of every page after the first one, which names the invoice. Returns the top of the content. */
 export function drawPageHeader(sheet: PdfSheet, text: string): number {
-  const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, contentWidthPoints).slice(0, 1);
+  const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, a4ContentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizesPoints.small, colours.muted);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizesPoints.small, pdfColors.muted);
   });
   return a4Frame.top + 14;
 }
@@ -275,14 +278,14 @@ export function drawPageHeader(sheet: PdfSheet, text: string): number {
 /** Draws the footer of every page: the entry in the register, and the number of the page. */
 export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
-    sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidthPoints, 0.4, colours.rule);
+    sheet.rule(a4Frame.left, a4Frame.footer - 8, a4ContentWidthPoints, 0.4, pdfColors.rule);
     const number = shapeTextLine(pageText, 'regular');
     const width = (number.width * fontSizesPoints.small) / 1000;
-    const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, contentWidthPoints - width - 20).slice(
+    const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, a4ContentWidthPoints - width - 20).slice(
       0,
       2,
     );
-    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
-    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizesPoints.small, colours.muted);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizesPoints.small, pdfColors.muted);
+    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizesPoints.small, pdfColors.muted);
   });
 }

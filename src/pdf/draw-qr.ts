@@ -1,8 +1,8 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
-import { colours, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
+import { pdfColors, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
 import { forEachQrModuleRun, qrSideMillimetres, qrTexts } from './qr';
-import { type PdfStructureElement, formatOperand, drawTextLines, type PdfSheet } from './sheet';
+import { type PdfStructureElement, roundPdfOperand, drawTextLines, type PdfSheet } from './sheet';
 
 export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
 /** White space around the code. At least 2 mm are required, and 6 mm are recommended. */
@@ -23,7 +23,7 @@ export function drawQr(
     const line = shapeTextLine(text, 'bold');
     const shift = (qrSidePoints - (line.width * fontSizesPoints.qr) / 1000) / 2;
     sheet.mark(sheet.element(parent, 'P'), 'P', () =>
-      drawTextLines(sheet, [line], x + shift, y, fontSizesPoints.qr, colours.ink),
+      drawTextLines(sheet, [line], x + shift, y, fontSizesPoints.qr, pdfColors.ink),
     );
   };
   label(qrTexts.above, sheet.y);
@@ -35,7 +35,7 @@ export function drawQr(
 }
 
 /** Height of the block that contains the QR code and both texts. */
-export const qrHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingPoints(fontSizesPoints.qr);
+export const qrBlockHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingPoints(fontSizesPoints.qr);
 
 /**
  * Builds the operators that draw the dark modules of a QR code in black, with correction level M (Orden HAC/1177/2024
@@ -49,5 +49,5 @@ export function buildQrOperators(address: string, x: number, y: number, size: nu
   );
   const scale = size / count;
   // The matrix scales the code, so the modules are whole numbers, which take a third of the text.
-  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
+  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${roundPdfOperand(x)} ${roundPdfOperand(y)} cm ${rectangles.join(' ')} f Q`;
 }

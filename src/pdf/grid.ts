@@ -22,12 +22,12 @@ export const a4Frame: PaperFrame = {
   footer: 806,
 };
 
-export const contentWidthPoints = a4Frame.right - a4Frame.left;
+export const a4ContentWidthPoints = a4Frame.right - a4Frame.left;
 
 export const pointsPerMillimetre = 72 / 25.4;
 
 /** Colors as PDF operands: red, green, blue. */
-export const colours = {
+export const pdfColors = {
   ink: '0.11 0.13 0.17',
   muted: '0.37 0.4 0.46',
   accent: '0.08 0.27 0.42',
@@ -39,10 +39,10 @@ export const colours = {
 /** Colors of the marks across a page. They are so light that the text over them can be read. */
 export const pageWatermarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
 
-export type Colour = (typeof colours)[keyof typeof colours];
+export type PdfColor = (typeof pdfColors)[keyof typeof pdfColors];
 
 /** Writes `#1a4b6e` as an operand. If a color is too light to be read on white, it is darkened to a contrast of 4.5. */
-export function toAccentColour(hex: string): string {
+export function toReadableAccentColor(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   let shade = 1;
   while (contrast([red * shade, green * shade, blue * shade]) < 4.5) shade -= 0.02;

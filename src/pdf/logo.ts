@@ -3,10 +3,10 @@
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/pdf-options';
-import { readPng } from './png';
+import { parsePng } from './png';
 
 /** A logo, or the problem of its file. */
-export type LogoReadResult = PdfPicture | { readonly problem: LogoProblem };
+export type LogoParseResult = PdfPicture | { readonly problem: LogoProblem };
 
 /** Maximum number of pixels of a side, which is 8 cm at 300 pixels an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
@@ -15,13 +15,13 @@ const logoSideMax = 1_000;
  */
 const streamBytesMax = 300_000;
 
-export function readLogo(bytes: Buffer): LogoReadResult {
+export function parseLogo(bytes: Buffer): LogoParseResult {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
   return { problem: { kind: 'neither-png-nor-jpeg' } };
 }
 
-function fitting(logo: LogoReadResult): LogoReadResult {
+function fitting(logo: LogoParseResult): LogoParseResult {
   if ('problem' in logo || logo.stream.length <= streamBytesMax) return logo;
   return { problem: { kind: 'too-many-bytes', max: streamBytesMax } };
 }
@@ -35,8 +35,8 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
  * Reads a PNG. Transparent pixels are drawn on white paper, because PDF/A restricts transparency, and because files are
  * smaller.
  */
-function fromPng(bytes: Buffer): LogoReadResult {
-  const png = readPng(bytes, sidesProblem);
+function fromPng(bytes: Buffer): LogoParseResult {
+  const png = parsePng(bytes, sidesProblem);
   if ('problem' in png) return png;
   const { width, height, pixels } = png;
   return {
@@ -71,7 +71,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
  * Reads a JPEG, which a PDF contains unchanged. Images with four color components (CMYK) are refused, because the PDF/A
  * output intent is sRGB.
  */
-function fromJpeg(bytes: Buffer): LogoReadResult {
+function fromJpeg(bytes: Buffer): LogoParseResult {
   const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
   const { width, height, bits, colours } = frame;

@@ -52,7 +52,7 @@ interface AttachedFile {
   readonly createdAt: Date;
 }
 
-export function openPdfDocument(
+export function createInvoicePdfDocument(
   title: string,
   { invoice, locale, issuedAt }: Pick<InvoiceToPrint, 'invoice' | 'locale' | 'issuedAt'>,
 ): PDFKit.PDFDocument {
@@ -76,7 +76,7 @@ export function openPdfDocument(
   });
 }
 
-export function finishPdfDocument(
+export function finishInvoicePdfDocument(
   document: PDFKit.PDFDocument,
   { recordXml, cii, attached = [], issuedAt }: InvoiceToPrint,
 ): void {
@@ -129,8 +129,8 @@ function ownName(name: string, taken: Set<string>): string {
  */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
-    Title: new MetadataText(title),
-    Author: new MetadataText(author),
+    Title: new PdfMetadataText(title),
+    Author: new PdfMetadataText(author),
     Creator: 'Sello',
     Producer: 'Sello (PDFKit)',
     CreationDate: at,
@@ -144,7 +144,7 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
  * `toString`, pdfkit also writes it into the XMP packet, where it has to be escaped: an `&` in a name would make the
  * packet unreadable, and the file would not be PDF/A.
  */
-export class MetadataText extends String {
+export class PdfMetadataText extends String {
   override toString(): string {
     return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }

@@ -2,17 +2,17 @@
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { createEInvoice } from '../einvoice/create-e-invoice';
 import type { InvoiceToPrint } from './pdf-document';
-import { readLogo, type LogoReadResult } from './logo';
+import { parseLogo, type LogoParseResult } from './logo';
 import {
   type RepresentationAgreement,
-  type DeclarationPdfView,
+  type ProducerDeclarationPdfContent,
   renderRepresentationAgreementPdf,
   renderProducerDeclarationPdf,
 } from './render-statements';
 import { type RepresentationForm, renderRepresentationFormPdf } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
-import { isSimplified } from './view/legal-view';
+import { isPrintedAsSimplified } from './view/legal-view';
 
 /** The requester of a PDF. */
 export interface PdfRequester {
@@ -34,8 +34,8 @@ export interface PdfRenderer {
   readonly agreement: (agreement: RepresentationAgreement, requester: PdfRequester) => Promise<Buffer>;
   readonly form: (form: RepresentationForm, requester: PdfRequester) => Promise<Buffer>;
   /** @param at written as the file's date */
-  readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoReadResult>;
+  readonly declaration: (declaration: ProducerDeclarationPdfContent, at: Date) => Promise<Buffer>;
+  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoParseResult>;
   /**
    * Creates an e-invoice in the same threads, so that a large document delays no other one. Facturae is not signed yet.
    */
@@ -47,7 +47,9 @@ export interface PdfRenderer {
  * content.
  */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
-  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderReceiptPdf(input) : renderInvoicePdf(input);
+  input.layout === 'ticket80' && isPrintedAsSimplified(input.invoice)
+    ? renderReceiptPdf(input)
+    : renderInvoicePdf(input);
 
 /** The tasks, executed on the calling thread. */
 export const inProcessPdfRenderer = {
@@ -55,6 +57,6 @@ export const inProcessPdfRenderer = {
   agreement: renderRepresentationAgreementPdf,
   form: renderRepresentationFormPdf,
   declaration: renderProducerDeclarationPdf,
-  logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
+  logo: (file: Uint8Array) => Promise.resolve(parseLogo(Buffer.from(file))),
   eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => createEInvoice(format, input),
 };

@@ -2,11 +2,11 @@
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { serveThreadTasks } from '../threads/task-program';
-import type { LogoReadResult } from './logo';
+import type { LogoParseResult } from './logo';
 import type { InvoiceToPrint } from './pdf-document';
 import { inProcessPdfRenderer } from './pdf-renderer';
 import type { RepresentationForm } from './render-form';
-import type { RepresentationAgreement, DeclarationPdfView } from './render-statements';
+import type { RepresentationAgreement, ProducerDeclarationPdfContent } from './render-statements';
 
 /** A task of the thread. The invoice is JSON text, because passing text costs a fraction of passing its values. */
 export type PdfThreadTask =
@@ -19,10 +19,10 @@ export type PdfThreadTask =
     }
   | { readonly kind: 'agreement'; readonly agreement: RepresentationAgreement }
   | { readonly kind: 'form'; readonly form: RepresentationForm }
-  | { readonly kind: 'declaration'; readonly declaration: DeclarationPdfView; readonly at: Date }
+  | { readonly kind: 'declaration'; readonly declaration: ProducerDeclarationPdfContent; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
-export type PdfThreadResult = Uint8Array | LogoReadResult | EInvoiceResult;
+export type PdfThreadResult = Uint8Array | LogoParseResult | EInvoiceResult;
 
 serveThreadTasks((task: PdfThreadTask): Promise<PdfThreadResult> => {
   switch (task.kind) {

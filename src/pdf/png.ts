@@ -25,7 +25,7 @@ const chunksMax = 1_000;
  * image. pngjs unpacks an interlaced file without a limit, so interlaced files are refused; for any other file, pngjs
  * unpacks at most what the sides require.
  */
-export function readPng(
+export function parsePng(
   file: Buffer,
   sidesProblem: (width: number, height: number) => LogoProblem | undefined,
 ): PngPixels | Problem {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type RepresentationFormKind, signatureBoxPoints } from '../contracts/representation-form';
-import { MetadataText } from './pdf-document';
+import { PdfMetadataText } from './pdf-document';
 
 interface FormParty {
   readonly name: string;
@@ -56,8 +56,8 @@ export function renderRepresentationFormPdf(form: RepresentationForm): Promise<B
   const { kind, taxpayer, at, number } = form;
   const title = `${roles[kind].annex}: otorgamiento de la representación ${taxpayer.taxCode}`;
   const info = {
-    Title: new MetadataText(title),
-    Author: new MetadataText(taxpayer.name),
+    Title: new PdfMetadataText(title),
+    Author: new PdfMetadataText(taxpayer.name),
     Subject: number,
     Creator: 'Sello',
     Producer: 'Sello (PDFKit)',

@@ -1,5 +1,5 @@
 // Creates the PDF of an invoice on A4, and decides the order of the blocks on its pages.
-import { collectPdfBytes } from './collect-bytes';
+import { startCollectingPdfBytes } from './collect-bytes';
 import {
   drawBlockHeading,
   drawPageFooter,
@@ -12,18 +12,18 @@ import {
   layoutPassage,
   type PassageLayout,
 } from './blocks';
-import { toAccentColour, contentWidthPoints, sectionGapPoints, a4Frame } from './grid';
+import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4Frame } from './grid';
 import { drawPageWatermarks, listPageWatermarks } from './watermarks';
-import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
-import { drawQr, qrHeightPoints } from './draw-qr';
-import { type PdfStructureElement, type PdfSheet, createSheet } from './sheet';
+import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
+import { drawQr, qrBlockHeightPoints } from './draw-qr';
+import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet';
 import { drawTable } from './table-draw';
-import { layoutTable, type TableLayout } from './table-layout';
-import { buildHeadingView, buildReferencesView } from './view/heading-view';
-import { listWatermarkTexts } from './view/legal-view';
+import { layoutTable, type PdfTableLayout } from './table-layout';
+import { buildPrintedHeading, buildPrintedReferences } from './view/heading-view';
+import { listPrintedStatusWarnings } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
-import { formatCompanyRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
-import { buildPaymentSections } from './view/payment-view';
+import { formatCompanyRegistration, formatTaxIdentity, buildPrintedParties } from './view/party-view';
+import { buildPaymentAndNotePassages } from './view/payment-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 import { buildTaxTable } from './view/tax-view';
 import { buildTotalsTable } from './view/totals-view';
@@ -36,17 +36,17 @@ import { pdfTexts } from './view/words';
 export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
-  const heading = buildHeadingView(invoice, locale, input.dateFormat);
+  const heading = buildPrintedHeading(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
-  const document = openPdfDocument(title, input);
-  const bytes = collectPdfBytes(document);
+  const document = createInvoicePdfDocument(title, input);
+  const bytes = startCollectingPdfBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
   const marks = listPageWatermarks(input);
-  const sheet = createSheet(document, {
+  const sheet = createPdfSheet(document, {
     frame: a4Frame,
-    accent: accent === undefined ? undefined : toAccentColour(accent),
+    accent: accent === undefined ? undefined : toReadableAccentColor(accent),
     background: (each) => drawPageWatermarks(each, marks, a4Frame),
     runningHead: (each) => drawPageHeader(each, running),
   });
@@ -59,7 +59,7 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
     drawPageFooter(sheet, text, `${pdfTexts[locale].page} ${index + 1} ${pdfTexts[locale].of} ${count}`);
   });
   root.end();
-  finishPdfDocument(document, input);
+  finishInvoicePdfDocument(document, input);
   return bytes;
 }
 
@@ -71,7 +71,7 @@ function drawTop(
   sheet: PdfSheet,
   root: PdfStructureElement,
   input: InvoiceToPrint,
-  heading: ReturnType<typeof buildHeadingView>,
+  heading: ReturnType<typeof buildPrintedHeading>,
 ): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
@@ -81,25 +81,25 @@ function drawTop(
   drawHeading(sheet, root, heading, {
     x,
     right: room?.left ?? a4Frame.right,
-    warnings: listWatermarkTexts(input, locale),
+    warnings: listPrintedStatusWarnings(input, locale),
   });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
-  const [supplier, customer, ...others] = buildPartyViews(invoice, locale, input.supplierAddress);
+  const [supplier, customer, ...others] = buildPrintedParties(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);
   drawParties(sheet, root, pair, x);
-  if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeightPoints + 10);
+  if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrBlockHeightPoints + 10);
   drawParties(sheet, root, others, a4Frame.left);
 }
 
 function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
-  const references = buildReferencesView(invoice, locale, dateFormat);
+  const references = buildPrintedReferences(invoice, locale, dateFormat);
   if (references !== undefined) drawReferences(sheet, root, references);
   const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = buildPaymentSections(invoice, locale, dateFormat).map(layoutPassage);
+  const passages = buildPaymentAndNotePassages(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
-    drawTable(sheet, root, layoutTable(lines, contentWidthPoints), a4Frame.left, tailHeight(sums, passages));
+    drawTable(sheet, root, layoutTable(lines, a4ContentWidthPoints), a4Frame.left, tailHeight(sums, passages));
     sheet.y += sectionGapPoints;
   }
   drawSums(sheet, root, sums);
@@ -123,9 +123,9 @@ function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
 
 interface Sums {
   readonly title: string;
-  readonly left: TableLayout | undefined;
+  readonly left: PdfTableLayout | undefined;
   readonly leftWidth: number;
-  readonly right: TableLayout | undefined;
+  readonly right: PdfTableLayout | undefined;
   readonly rightWidth: number;
   readonly height: number;
   /** Whether blocks are side by side. If they are too tall for that, they are below each other. */
@@ -136,7 +136,7 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const summary = buildTaxTable(invoice, locale);
   const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
-  const leftWidth = contentWidthPoints - rightWidth - 24;
+  const leftWidth = a4ContentWidthPoints - rightWidth - 24;
   const summaryLayout = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
   const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + sectionGapPoints;

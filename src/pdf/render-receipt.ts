@@ -1,12 +1,12 @@
 // Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page that is as long as needed, in
 // black on white.
-import { collectPdfBytes } from './collect-bytes';
+import { startCollectingPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
-import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
-import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
-import { type PdfStructureElement, createSheet, drawTextLines, type PdfSheet } from './sheet';
-import { drawQr, qrHeightPoints, qrSidePoints } from './draw-qr';
-import { buildReceiptView, type ReceiptBlock } from './view/receipt-view';
+import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
+import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
+import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
+import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
+import { buildPrintedReceipt, type ReceiptBlock } from './view/receipt-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
@@ -30,14 +30,14 @@ interface PlacedPart {
 /** Renders a simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide. Identical input gives identical bytes. */
 export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
-  const { title, parts } = buildReceiptView(input);
+  const { title, parts } = buildPrintedReceipt(input);
   const placed = parts.map(place);
-  const code = input.qrAddress === undefined ? 0 : qrHeightPoints + 6;
+  const code = input.qrAddress === undefined ? 0 : qrBlockHeightPoints + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
-  const document = openPdfDocument(title, input);
-  const bytes = collectPdfBytes(document);
+  const document = createInvoicePdfDocument(title, input);
+  const bytes = startCollectingPdfBytes(document);
   const frame = buildFrame(Math.min(needed, heightMax));
-  const sheet = createSheet(document, { frame, runningHead: () => frame.top });
+  const sheet = createPdfSheet(document, { frame, runningHead: () => frame.top });
   const root = document.struct('Document');
   document.addStructure(root);
   if (input.qrAddress !== undefined) {
@@ -47,7 +47,7 @@ export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
   for (const each of placed) draw(sheet, root, each);
   sheet.finishPages(() => undefined);
   root.end();
-  finishPdfDocument(document, input);
+  finishInvoicePdfDocument(document, input);
   return bytes;
 }
 
@@ -77,7 +77,7 @@ function place(part: ReceiptBlock): PlacedPart {
 function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
   sheet.ensure(Math.min(height, 200));
   if (part.kind === 'rule') {
-    sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, colours.ink));
+    sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, pdfColors.ink));
     sheet.y += height;
     return;
   }
@@ -88,11 +88,11 @@ function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, h
     for (const [index, line] of left.entries()) {
       const wide = (line.width * size) / 1000;
       const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
-      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeadingPoints(size), size, colours.ink);
+      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeadingPoints(size), size, pdfColors.ink);
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeadingPoints(size), size, colours.ink);
+    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeadingPoints(size), size, pdfColors.ink);
   });
   sheet.y += height;
 }

@@ -53,16 +53,16 @@ function paragraphs({ supplier, representative }: RepresentationAgreement): stri
 }
 
 /** The content of the PDF; `src/declaration` builds it. */
-export interface DeclarationPdfView {
+export interface ProducerDeclarationPdfContent {
   readonly title: string;
   readonly statements: readonly { readonly letter: string; readonly description: string; readonly text: string }[];
-  readonly annex: DeclarationPdfView['statements'];
+  readonly annex: ProducerDeclarationPdfContent['statements'];
   readonly missing: readonly string[];
 }
 
 /** @param at written as the file's date */
 export function renderProducerDeclarationPdf(
-  { title, statements, annex, missing }: DeclarationPdfView,
+  { title, statements, annex, missing }: ProducerDeclarationPdfContent,
   at: Date,
 ): Promise<Buffer> {
   const { document, bytes } = openDocument(title, at);
@@ -79,7 +79,10 @@ export function renderProducerDeclarationPdf(
   return bytes;
 }
 
-function draw(document: PDFKit.PDFDocument, { letter, description, text }: DeclarationPdfView['annex'][number]): void {
+function draw(
+  document: PDFKit.PDFDocument,
+  { letter, description, text }: ProducerDeclarationPdfContent['annex'][number],
+): void {
   document.font('Helvetica-Bold').fontSize(10).text(`${letter}) ${description}:`);
   document.font('Helvetica').text(text, { indent: 14 }).moveDown(0.6);
 }

@@ -8,7 +8,7 @@ import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedTextLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
 import type { ShapedRun } from './fonts/script-text';
-import { type Colour, colours, computeLeadingPoints, type PaperFrame } from './grid';
+import { type PdfColor, pdfColors, computeLeadingPoints, type PaperFrame } from './grid';
 import { embedLogo } from './logo';
 
 export type PdfStructureElement = PDFKit.PDFStructureElement;
@@ -29,12 +29,12 @@ export interface PdfSheet {
   /** Draws artifacts, which are rules, page numbers and repeated headers. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line; its baseline is at y. */
-  print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: Colour): void;
+  print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: PdfColor): void;
   /** Prints a line of a given size around a point, rising to the right. What is printed later is above it. */
   printAcross(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
   picture(logo: PdfPicture, x: number, y: number, width: number, height: number): void;
-  rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
-  box(x: number, y: number, width: number, height: number, colour: Colour): void;
+  rule(x: number, y: number, width: number, thickness: number, colour: PdfColor): void;
+  box(x: number, y: number, width: number, height: number, colour: PdfColor): void;
   /** Draws on every page and closes it; `index` counts pages from 0. Called last. */
   finishPages(draw: (index: number, count: number) => void): void;
 }
@@ -59,7 +59,7 @@ interface PageWithPictures {
 }
 
 /** Rounds an operand to three decimals. The third decimal of a point is a third of a micrometer. */
-export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
+export const roundPdfOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
   readonly frame: PaperFrame;
@@ -71,7 +71,7 @@ interface SheetLook {
   readonly runningHead: (sheet: PdfSheet) => number;
 }
 
-export function createSheet(document: PDFKit.PDFDocument, look: SheetLook): PdfSheet {
+export function createPdfSheet(document: PDFKit.PDFDocument, look: SheetLook): PdfSheet {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);
   const addPage = (): void => {
@@ -113,13 +113,13 @@ export function createSheet(document: PDFKit.PDFDocument, look: SheetLook): PdfS
       document.addContent(acrossOperators(ink.font(line.face), line, { x, y, sizePoints, colour, degrees }));
     },
     picture: (logo, x, y, width, height) => {
-      const place = [width, 0, 0, -height, x, y + height].map(formatOperand).join(' ');
+      const place = [width, 0, 0, -height, x, y + height].map(roundPdfOperand).join(' ');
       document.addContent(`q ${place} cm /${ink.picture(logo)} Do Q`);
     },
     rule: (x, y, width, thickness, colour) => sheet.box(x, y - thickness / 2, width, thickness, colour),
     box: (x, y, width, height, colour) => {
       document.addContent(
-        `${ink.fill(colour)}${formatOperand(x)} ${formatOperand(y)} ${formatOperand(width)} ${formatOperand(height)} re f`,
+        `${ink.fill(colour)}${roundPdfOperand(x)} ${roundPdfOperand(y)} ${roundPdfOperand(width)} ${roundPdfOperand(height)} re f`,
       );
     },
     finishPages: ink.finishPages,
@@ -147,7 +147,7 @@ function acrossOperators(
   const half = (line.width * sizePoints) / 2000;
   const drop = sizePoints * 0.36;
   const from = [x - half * cos + drop * sin, y + half * sin + drop * cos];
-  const matrix = [cos, -sin, -sin, -cos, ...from].map(formatOperand).join(' ');
+  const matrix = [cos, -sin, -sin, -cos, ...from].map(roundPdfOperand).join(' ');
   return `q ${colour} rg BT /${font} ${sizePoints} Tf ${matrix} Tm <${line.hex}> Tj ET Q`;
 }
 
@@ -155,7 +155,7 @@ interface PlacedLine {
   readonly x: number;
   readonly y: number;
   readonly sizePoints: number;
-  readonly colour: Colour;
+  readonly colour: PdfColor;
 }
 
 /** Writes the operators of a line. Reading and copying give the text in its logical order. */
@@ -164,7 +164,7 @@ function lineOperators(ink: DrawingTools, line: ShapedTextLine, placed: PlacedLi
   const { x, y, sizePoints, colour } = placed;
   const fill = ink.fill(colour);
   if (runs !== undefined) return `${fill}${withActualText(runOperators(ink, runs, placed), actual ?? '')}`;
-  const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
+  const place = `1 0 0 -1 ${roundPdfOperand(x)} ${roundPdfOperand(y)} Tm`;
   const operators = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
   return actual === undefined ? operators : withActualText(operators, actual);
 }
@@ -174,7 +174,7 @@ function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: Pla
   const { y, sizePoints } = placed;
   let { x } = placed;
   const operators = runs.map((run) => {
-    const at = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
+    const at = `1 0 0 -1 ${roundPdfOperand(x)} ${roundPdfOperand(y)} Tm`;
     x += (run.width * sizePoints) / 1000;
     if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
     const { resource, code } = ink.world(run.world);
@@ -186,7 +186,7 @@ function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: Pla
 interface DrawingTools {
   addPage(): void;
   /** Returns the operator that changes the color; empty if it is already the present color. */
-  fill(colour: Colour): string;
+  fill(colour: PdfColor): string;
   /** Returns the resource name of a font, and adds the font to the page. */
   font(face: FontFace): string;
   /** Returns the resource name of a face of another script, and the codes of its glyphs in this document. */
@@ -227,7 +227,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
     fill: (colour) => {
       if (colour === filled) return '';
       filled = colour;
-      return `${colour === colours.accent ? (accent ?? colour) : colour} rg `;
+      return `${colour === pdfColors.accent ? (accent ?? colour) : colour} rg `;
     },
     font: (face) => {
       const reference = fonts.get(face) ?? embedFontFace(document, face);
@@ -278,7 +278,7 @@ export function drawTextLines(
   x: number,
   top: number,
   size: number,
-  colour: Colour,
+  colour: PdfColor,
 ): number {
   let y = top;
   for (const line of lines) {

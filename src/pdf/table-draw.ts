@@ -1,11 +1,11 @@
 // Draws a table after its layout: its rules and tints, its structure, its header again on every page, and rows that
 // continue over page ends.
-import { colours, computeLeadingPoints, a4Frame } from './grid';
+import { pdfColors, computeLeadingPoints, a4Frame } from './grid';
 import { type PdfStructureElement, type PdfSheet } from './sheet';
 import {
   type PlacedTextLine,
-  type PlacedRow,
-  type TableLayout,
+  type PlacedPdfTableRow,
+  type PdfTableLayout,
   measureCellHeightPoints,
   tablePaddingPoints,
 } from './table-layout';
@@ -22,7 +22,13 @@ const roomMin = 40;
  * below its last row; if there is less space, the last row moves to the next page, so that the content after the table
  * is not alone there.
  */
-export function drawTable(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayout, x: number, tail = 0): void {
+export function drawTable(
+  sheet: PdfSheet,
+  parent: PdfStructureElement,
+  table: PdfTableLayout,
+  x: number,
+  tail = 0,
+): void {
   const root = sheet.element(parent, 'Table');
   const { head } = table;
   if (head !== undefined) {
@@ -44,14 +50,20 @@ export function drawTable(sheet: PdfSheet, parent: PdfStructureElement, table: T
  * Returns true if a row and the rows joined to it do not fit on this page, and are short enough to stay together on the
  * next page.
  */
-function tornBy(room: number, table: TableLayout, index: number, below: number): boolean {
+function tornBy(room: number, table: PdfTableLayout, index: number, below: number): boolean {
   let height = table.rows[index]?.height ?? 0;
   for (let next = index + 1; table.rows[next]?.joined === true; next++) height += table.rows[next]?.height ?? 0;
   if (height > room) return height <= togetherMax || room < roomMin;
   return height + below > room && height <= togetherMax;
 }
 
-function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayout, x: number, head: PlacedRow): void {
+function drawHead(
+  sheet: PdfSheet,
+  parent: PdfStructureElement,
+  table: PdfTableLayout,
+  x: number,
+  head: PlacedPdfTableRow,
+): void {
   const row = sheet.element(parent, 'TR');
   for (const cell of head.cells) {
     const element = sheet.element(row, 'TH', { scope: 'Column' });
@@ -61,7 +73,7 @@ function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayo
 }
 
 /** Draws the repeated header on a further page. A repeated header is not content. */
-function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
+function repeatHead(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
   sheet.artifact('Pagination', () => {
@@ -70,12 +82,18 @@ function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
   finishHead(sheet, table, x, head);
 }
 
-function finishHead(sheet: PdfSheet, table: TableLayout, x: number, head: PlacedRow): void {
+function finishHead(sheet: PdfSheet, table: PdfTableLayout, x: number, head: PlacedPdfTableRow): void {
   sheet.y += head.height;
-  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, colours.accent));
+  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, pdfColors.accent));
 }
 
-function drawRow(sheet: PdfSheet, row: PdfStructureElement, table: TableLayout, x: number, placed: PlacedRow): void {
+function drawRow(
+  sheet: PdfSheet,
+  row: PdfStructureElement,
+  table: PdfTableLayout,
+  x: number,
+  placed: PlacedPdfTableRow,
+): void {
   const above = placed.joined ? tablePaddingPoints.joined : tablePaddingPoints.row;
   if (placed.joined && placed.height > sheet.room() && sheet.room() < roomMin) continueTable(sheet, table, x);
   if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
@@ -101,7 +119,7 @@ function drawRow(sheet: PdfSheet, row: PdfStructureElement, table: TableLayout, 
 function cellElement(
   sheet: PdfSheet,
   row: PdfStructureElement,
-  table: TableLayout,
+  table: PdfTableLayout,
   index: number,
 ): PdfStructureElement {
   return table.head === undefined && index === 0
@@ -109,17 +127,17 @@ function cellElement(
     : sheet.element(row, 'TD');
 }
 
-function continueTable(sheet: PdfSheet, table: TableLayout, x: number): void {
+function continueTable(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
   sheet.breakPage();
   repeatHead(sheet, table, x);
 }
 
-function separate(sheet: PdfSheet, table: TableLayout, x: number): void {
-  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.4, colours.rule));
+function separate(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
+  sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.4, pdfColors.rule));
 }
 
-function raise(sheet: PdfSheet, table: TableLayout, x: number, height: number): void {
-  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, colours.tint);
+function raise(sheet: PdfSheet, table: PdfTableLayout, x: number, height: number): void {
+  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, pdfColors.tint);
 }
 
 /** Splits lines into those that fit into the height, and the others. An empty page gets at least one line. */

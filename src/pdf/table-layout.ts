@@ -1,7 +1,7 @@
 // The layout of a table before it is drawn: column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
-import { type ShapedTextLine, measureWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
-import { type Colour, colours, computeLeadingPoints, fontSizesPoints } from './grid';
+import { type ShapedTextLine, measureTextWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
+import { type PdfColor, pdfColors, computeLeadingPoints, fontSizesPoints } from './grid';
 
 export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
 
@@ -9,7 +9,7 @@ export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
  * A text of a cell. With `fraction` (the count of its decimals), the text is aligned with the other numbers of the
  * column.
  */
-export interface CellText {
+export interface PdfCellText {
   readonly text: string;
   readonly tone?: TextTone;
   readonly fraction?: number;
@@ -25,8 +25,8 @@ export interface PdfColumn {
   readonly stretch?: boolean;
 }
 
-export interface TableRow {
-  readonly cells: readonly (readonly CellText[])[];
+export interface PdfTableRow {
+  readonly cells: readonly (readonly PdfCellText[])[];
   /** Whether the row belongs to the row above it, so that there is no rule between them. */
   readonly joined?: boolean;
   /** Has a tinted background. */
@@ -35,7 +35,7 @@ export interface TableRow {
 
 export interface PdfTable {
   readonly columns: readonly PdfColumn[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly PdfTableRow[];
   /** Whether the table has a header. If not, the cells of the first column are the row headers. */
   readonly head: boolean;
 }
@@ -45,20 +45,20 @@ export interface PlacedTextLine {
   /** Distance from the left edge of the table to the start of the line. */
   readonly x: number;
   readonly size: number;
-  readonly colour: Colour;
+  readonly colour: PdfColor;
 }
 
-export interface PlacedRow {
+export interface PlacedPdfTableRow {
   readonly cells: readonly (readonly PlacedTextLine[])[];
   readonly height: number;
   readonly joined: boolean;
   readonly raised: boolean;
 }
 
-export interface TableLayout {
+export interface PdfTableLayout {
   readonly width: number;
-  readonly head: PlacedRow | undefined;
-  readonly rows: readonly PlacedRow[];
+  readonly head: PlacedPdfTableRow | undefined;
+  readonly rows: readonly PlacedPdfTableRow[];
   /** Height of the whole table in points, including its header. */
   readonly height: number;
 }
@@ -72,15 +72,15 @@ export const tablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
 const stretchShareMin = 0.24;
 
 const looks = {
-  normal: { size: fontSizesPoints.body, weight: 'regular', colour: colours.ink },
-  muted: { size: fontSizesPoints.detail, weight: 'regular', colour: colours.muted },
-  strong: { size: fontSizesPoints.body, weight: 'bold', colour: colours.ink },
-  total: { size: fontSizesPoints.total, weight: 'bold', colour: colours.accent },
-  head: { size: fontSizesPoints.small, weight: 'bold', colour: colours.muted },
+  normal: { size: fontSizesPoints.body, weight: 'regular', colour: pdfColors.ink },
+  muted: { size: fontSizesPoints.detail, weight: 'regular', colour: pdfColors.muted },
+  strong: { size: fontSizesPoints.body, weight: 'bold', colour: pdfColors.ink },
+  total: { size: fontSizesPoints.total, weight: 'bold', colour: pdfColors.accent },
+  head: { size: fontSizesPoints.small, weight: 'bold', colour: pdfColors.muted },
 } as const;
 
 interface MeasuredPiece {
-  readonly piece: CellText;
+  readonly piece: PdfCellText;
   readonly look: (typeof looks)[keyof typeof looks];
   readonly line: ShapedTextLine;
   /** Width at full size, and the space of missing decimals at the edge of the column. */
@@ -89,9 +89,9 @@ interface MeasuredPiece {
 }
 
 /** Lays out a table for a width in points. If numbers leave no space for the stretching column, the type shrinks. */
-export function layoutTable(table: PdfTable, width: number): TableLayout {
+export function layoutTable(table: PdfTable, width: number): PdfTableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
-  const measureRow = (row: TableRow): MeasuredPiece[][] =>
+  const measureRow = (row: PdfTableRow): MeasuredPiece[][] =>
     row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));
   const rows = table.rows.map(measureRow);
   const heads = table.columns.map((column) => [measureHead(column.title)]);
@@ -101,7 +101,7 @@ export function layoutTable(table: PdfTable, width: number): TableLayout {
   const gaps = (table.columns.length - 1) * tablePaddingPoints.column;
   const scale = scaleFor(natural, width - gaps);
   const edges = columnEdges(table.columns, natural, scale, width - gaps);
-  const place = (cells: readonly MeasuredPiece[][], row: TableRow | undefined): PlacedRow => {
+  const place = (cells: readonly MeasuredPiece[][], row: PdfTableRow | undefined): PlacedPdfTableRow => {
     const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
     const inner = Math.max(...placed.map(measureCellHeightPoints));
     const space =
@@ -119,18 +119,18 @@ export function measureCellHeightPoints(lines: readonly PlacedTextLine[]): numbe
   return lines.reduce((sum, { size }) => sum + computeLeadingPoints(size), 0);
 }
 
-function widestFraction(rows: readonly TableRow[], column: number): number {
+function widestFraction(rows: readonly PdfTableRow[], column: number): number {
   let most = 0;
   for (const row of rows) for (const piece of row.cells[column] ?? []) most = Math.max(most, piece.fraction ?? 0);
   return most;
 }
 
-function measurePiece(piece: CellText, fraction: number): MeasuredPiece {
+function measurePiece(piece: PdfCellText, fraction: number): MeasuredPiece {
   const look = looks[piece.tone ?? 'normal'];
   const line = shapeTextLine(piece.text, look.weight);
   const lacking = piece.fraction === undefined ? 0 : fraction - piece.fraction;
   const filler = lacking === 0 ? '' : `${piece.fraction === 0 ? ',' : ''}${'0'.repeat(lacking)}`;
-  const indent = filler === '' ? 0 : measureWidthPoints(filler, look.weight, look.size);
+  const indent = filler === '' ? 0 : measureTextWidthPoints(filler, look.weight, look.size);
   return { piece, look, line, width: (line.width * look.size) / 1000 + indent, indent };
 }
 

@@ -1,5 +1,5 @@
 // The tax authority: its published addresses as constants, and the settings of calls to it.
-import { readJsonFile } from './json-file';
+import { readJsonSettingFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 export const authoritySettingRows = {
   SELLO_SIMULATOR_URL: {
@@ -118,7 +118,7 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
 /** Reads the addresses. Addresses in the file replace the published addresses. */
 function readAuthorityUrls(file: string | undefined): typeof publishedAuthorityUrls {
   if (file === undefined) return publishedAuthorityUrls;
-  const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityUrls>>>>(
+  const replaced = readJsonSettingFile<Partial<Record<'test' | 'live', Partial<AuthorityUrls>>>>(
     'SELLO_AUTHORITY_ADDRESSES',
     file,
     addressesSchema,

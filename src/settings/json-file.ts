@@ -15,7 +15,7 @@ const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
  * @throws SettingError if the file cannot be read, is not JSON, or does not fit the schema. The error names every wrong
  * member
  */
-export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
+export function readJsonSettingFile<Content>(setting: string, file: string, schema: object): Content {
   const content = parseFile(setting, file);
   const ajv = new (loadAjv())({ allErrors: true });
   if (ajv.validate<Content>(schema, content)) return content;

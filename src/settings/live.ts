@@ -9,7 +9,12 @@ type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVer
  * Returns the missing requirements as messages. If there are none, the installation may report to the real authority.
  * RD 1007/2023 art. 13.
  */
-export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): Message[] {
+export function listProblemsForLiveEnvironment({
+  software,
+  producerFile,
+  declaredVersion,
+  authority,
+}: CheckedSettings): Message[] {
   const { live, simulator } = authority.urls;
   const unnamed = producerFile === undefined ? [createMessage('producer-unnamed')] : [];
   const undeclared =

@@ -1,6 +1,6 @@
 // The producer of the software, for the records and the declaration of responsibility. The data comes from one JSON
 // file and its defaults.
-import { readJsonFile } from './json-file';
+import { readJsonSettingFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const producerSettingRows = {
   SELLO_PRODUCER_FILE: {
@@ -83,7 +83,7 @@ const example: ProducerFile = {
 /** Reads the producer of the software. */
 export function readProducerSettings(environment: EnvironmentVariables) {
   const file = createSettingReaders(producerSettingRows, environment).optional('SELLO_PRODUCER_FILE');
-  const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
+  const content = file === undefined ? example : readJsonSettingFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {
     /** The file is undefined for the example above. */

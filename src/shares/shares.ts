@@ -1,17 +1,17 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
-import { fairShareLimits as limits, callStartsPerLoopTurn, callTurnLimits } from '../contracts/limits/shares';
+import { fairShareLimits as limits, callStartsPerLoopTurn, concurrentCallLimits } from '../contracts/limits/shares';
 import { FairCallStarts } from './rounds';
 import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';
 
 /** Turns of all calls of the API and pages of the console. */
-export const callTurns = new FairCallTurns(callTurnLimits);
+export const callTurns = new FairCallTurns(concurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
-export const anonymousCallRounds = new FairCallStarts(callStartsPerLoopTurn.anonymous);
+export const anonymousCallStarts = new FairCallStarts(callStartsPerLoopTurn.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const knownCallerCallRounds = new FairCallStarts(callStartsPerLoopTurn.known);
+export const knownCallerCallStarts = new FairCallStarts(callStartsPerLoopTurn.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

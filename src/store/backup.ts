@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
 import { getChainsCollection } from './chains/chains';
-import { createEventOfChain } from './events/from-chains';
+import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
@@ -67,7 +67,7 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
           { $set: { sealingPause: stop } },
           { session },
         );
-        const events = quiet.map(({ _id }) => createEventOfChain(_id, 'chain.paused', now));
+        const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.paused', now));
         await insertEventsIntoOutbox(database, events, session);
       });
     }

@@ -3,7 +3,7 @@
 import type { Database } from './database';
 
 /** Binds store functions to the database, for data that all workspaces share. */
-export const bindToDatabase =
+export const createDatabaseFunctionBinder =
   (database: Database) =>
   <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
@@ -13,7 +13,7 @@ export const bindToDatabase =
  * Binds store functions to the database and one workspace.
  * @param workspace null for the operator, who is not a tenant
  */
-export const bindToWorkspace =
+export const createWorkspaceFunctionBinder =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
@@ -27,7 +27,7 @@ type WorkspaceOwned =
   | { readonly entry: { readonly _id: string } };
 
 /** Binds store functions whose first argument belongs to a workspace. They refuse resources of another workspace. */
-export const bindToResourceOwner =
+export const createOwnershipCheckingBinder =
   (database: Database, workspace: string) =>
   <Resource extends WorkspaceOwned, Rest extends unknown[], Result>(
     verb: (database: Database, resource: Resource, ...rest: Rest) => Result,
@@ -47,15 +47,15 @@ function belongsTo(workspace: string, resource: WorkspaceOwned): boolean {
  * The ways to bind the store functions of a folder: to the workspace, to a document of the workspace, or only to the
  * database.
  */
-export interface StoreVerbBinding {
-  readonly bound: ReturnType<typeof bindToWorkspace<string>>;
-  readonly own: ReturnType<typeof bindToResourceOwner>;
-  readonly shared: ReturnType<typeof bindToDatabase>;
+export interface StoreFunctionBinders {
+  readonly bound: ReturnType<typeof createWorkspaceFunctionBinder<string>>;
+  readonly own: ReturnType<typeof createOwnershipCheckingBinder>;
+  readonly shared: ReturnType<typeof createDatabaseFunctionBinder>;
 }
 
 /** Creates the binding of one workspace. */
-export const createStoreVerbBinding = (database: Database, workspace: string): StoreVerbBinding => ({
-  bound: bindToWorkspace(database, workspace),
-  own: bindToResourceOwner(database, workspace),
-  shared: bindToDatabase(database),
+export const createStoreFunctionBinders = (database: Database, workspace: string): StoreFunctionBinders => ({
+  bound: createWorkspaceFunctionBinder(database, workspace),
+  own: createOwnershipCheckingBinder(database, workspace),
+  shared: createDatabaseFunctionBinder(database),
 });

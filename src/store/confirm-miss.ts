@@ -26,7 +26,7 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
  * members (`directConnection`) does not show the other members, and a router hides elections, so the view is never
  * clear in these cases.
  */
-export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
+export function hasCertainPrimary({ type, servers }: DescribedTopology): boolean {
   const members = [...servers.values()];
   if (type === 'Single')
     return members.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
@@ -37,7 +37,7 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 }
 
 /** Repeats a read that found nothing, as long as the miss is in doubt. */
-export type MissedReadRepeater = <T>(read: () => Promise<T | null>) => Promise<T | null>;
+export type ReadMissConfirmer = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from before
@@ -46,10 +46,10 @@ export type MissedReadRepeater = <T>(read: () => Promise<T | null>) => Promise<T
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
-export function createMissedReadRepeater(
+export function createReadMissConfirmer(
   outlook: () => TopologyView,
   confirm: () => Promise<unknown>,
-): MissedReadRepeater {
+): ReadMissConfirmer {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
@@ -102,7 +102,7 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 export function watchTopology(client: MongoClient): () => TopologyView {
   let lastSeen: TopologyView = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    lastSeen = { changes: lastSeen.changes + 1, isClear: isTopologyClear(newDescription) };
+    lastSeen = { changes: lastSeen.changes + 1, isClear: hasCertainPrimary(newDescription) };
   });
   return () => lastSeen;
 }
@@ -113,11 +113,11 @@ export const confirmPrimaryByLinearizableRead = (rows: Collection): Promise<unkn
 
 /**
  * Wraps a collection so that misses of `findOne` are confirmed. Inside a transaction, misses are not confirmed, because
- * the commit, or `repeatMissedRead` around the transaction, confirms them.
+ * the commit, or `readAndConfirmMiss` around the transaction, confirms them.
  */
 export function wrapFindOneToConfirmMisses<T extends Document>(
   rows: Collection<T>,
-  confirmer: MissedReadRepeater,
+  confirmer: ReadMissConfirmer,
 ): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
@@ -125,19 +125,19 @@ export function wrapFindOneToConfirmMisses<T extends Document>(
   return Object.assign(rows, { findOne: lookUp });
 }
 
-const confirmers = new WeakMap<object, MissedReadRepeater>();
+const confirmers = new WeakMap<object, ReadMissConfirmer>();
 
 /**
  * Confirms the miss of a read. Use this function for a lookup other than `findOne`, and for a change that found nothing
  * to change (audit/change.ts); such a change is repeated. Inside a transaction, nothing is confirmed, because the
  * caller that runs the transaction confirms it as a whole.
  */
-export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
+export const readAndConfirmMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
-export const setMissedReadRepeaterOfDatabase = <Database extends object>(
+export const setReadMissConfirmerForDatabase = <Database extends object>(
   database: Database,
-  confirmer: MissedReadRepeater,
+  confirmer: ReadMissConfirmer,
 ): Database => {
   confirmers.set(database, confirmer);
   return database;

@@ -8,14 +8,14 @@ const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 's
 const writeEveryMs = 200;
 
 /** Numbers of commands, as written to the file. */
-export interface CommandCounts {
+export interface DatabaseCommandCounts {
   /** Numbers by command and collection, such as `update entries`. */
   readonly commands: Readonly<Record<string, number>>;
   readonly transactions: number;
 }
 
 /** Writes the counts to `file` whenever they change. The client needs `monitorCommands`. */
-export function startWritingCommandCounts(client: MongoClient, file: string): void {
+export function startWritingDatabaseCommandCounts(client: MongoClient, file: string): void {
   const commands: Record<string, number> = {};
   let transactions = 0;
   let changed = true;
@@ -31,7 +31,7 @@ export function startWritingCommandCounts(client: MongoClient, file: string): vo
     if (!changed) return;
     changed = false;
     // A rename replaces the file at once, so that another process never reads half of it.
-    writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies CommandCounts));
+    writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies DatabaseCommandCounts));
     renameSync(`${file}.new`, file);
   }, writeEveryMs).unref();
   client.once('topologyClosed', () => clearInterval(writing));

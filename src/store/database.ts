@@ -16,13 +16,13 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { startWritingCommandCounts } from './count-commands';
+import { startWritingDatabaseCommandCounts } from './count-commands';
 import { StaleReadError } from './stale-read';
 import {
   confirmPrimaryByLinearizableRead,
-  createMissedReadRepeater,
-  setMissedReadRepeaterOfDatabase,
-  type MissedReadRepeater,
+  createReadMissConfirmer,
+  setReadMissConfirmerForDatabase,
+  type ReadMissConfirmer,
   watchTopology,
   wrapFindOneToConfirmMisses,
 } from './confirm-miss';
@@ -52,7 +52,7 @@ export interface Database {
 }
 
 /** Options of a connection. */
-export interface ConnectOptions {
+export interface DatabaseConnectOptions {
   /** A connection without traffic for this time is closed. 0 means never, for long operations. */
   readonly silenceMs?: number;
   /** File for the counts of sent commands, for benchmarks. */
@@ -72,7 +72,7 @@ export async function connectDatabase(
   uri: string,
   name: string,
   appName = 'sello',
-  { silenceMs = limits.silenceMs, countFile }: ConnectOptions = {},
+  { silenceMs = limits.silenceMs, countFile }: DatabaseConnectOptions = {},
 ): Promise<Database> {
   const client = new MongoClient(uri, {
     appName,
@@ -91,17 +91,17 @@ export async function connectDatabase(
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
-  if (countFile !== undefined) startWritingCommandCounts(client, countFile);
+  if (countFile !== undefined) startWritingDatabaseCommandCounts(client, countFile);
   const outlook = watchTopology(client);
   await client.connect();
   const db = client.db(name);
-  const confirmer = createMissedReadRepeater(outlook, () =>
+  const confirmer = createReadMissConfirmer(outlook, () =>
     confirmPrimaryByLinearizableRead(db.collection('own_database')),
   );
-  return setMissedReadRepeaterOfDatabase(makeDatabase(client, db, confirmer), confirmer);
+  return setReadMissConfirmerForDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: ReadMissConfirmer): Database {
   const collections = new Map<string, Collection>();
   return {
     db,

@@ -16,7 +16,7 @@ import {
 } from './suppliers/registrations';
 import { changeSelfRegistration, findSelfRegistration } from './suppliers/self-registrations';
 import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/self-registration-papers';
-import { bindToDatabase, bindToWorkspace } from './bind-workspace';
+import { createDatabaseFunctionBinder, createWorkspaceFunctionBinder } from './bind-workspace';
 import type { Database } from './database';
 import { readEventReaderPosition, listEvents } from './events/list';
 import { createIdempotencyStore } from './idempotency';
@@ -43,8 +43,8 @@ export type OperatorWriter = ReturnType<typeof createOperatorWriter>;
 
 /** Creates the store of the operator. */
 export function createOperatorStore(database: Database) {
-  const shared = bindToDatabase(database);
-  const ofService = bindToWorkspace(database, null);
+  const shared = createDatabaseFunctionBinder(database);
+  const ofService = createWorkspaceFunctionBinder(database, null);
   return {
     workspaces: {
       create: shared(createWithAuditRow),
@@ -78,8 +78,8 @@ export function createOperatorStore(database: Database) {
 
 /** Creates the functions with which the operator writes. */
 export function createOperatorWriter(database: Database) {
-  const shared = bindToDatabase(database);
-  const ofService = bindToWorkspace(database, null);
+  const shared = createDatabaseFunctionBinder(database);
+  const ofService = createWorkspaceFunctionBinder(database, null);
   return {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKeyWithinLimit), revoke: shared(revokeAccessKey) },

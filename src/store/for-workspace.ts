@@ -1,5 +1,5 @@
 // The store of one tenant. The workspace is already set in every function, so that no call can omit it.
-import { createStoreVerbBinding } from './bind-workspace';
+import { createStoreFunctionBinders } from './bind-workspace';
 import { bindBatchStore, bindBatchWriter } from './batches/bind';
 import { bindBulkStore, bindBulkWriter } from './bulk/bind';
 import { bindChainWriter, bindChainStore } from './chains/bind';
@@ -7,11 +7,11 @@ import { type Database, readDatabaseClock } from './database';
 import { bindEntryStore, bindEntryWriter } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
 import { bindJobWriter, bindJobStore } from './jobs/bind';
-import { readSweepAgeSeconds } from './sweeps';
+import { readSweepHeartbeatAgeSeconds } from './sweeps';
 import { bindMailStore, bindMailWriter } from './mail/bind';
 import { bindMonthStore } from './months/bind';
 import { bindNoticeStore, bindNoticeWriter } from './notices/bind';
-import { bindTenantStore, bindTenantWriter } from './workspaces/bind';
+import { bindAdministrationStore, bindAdministrationWriter } from './workspaces/bind';
 
 /**
  * Functions that read from one workspace, and a few that change something and take their audit row as an argument. Code
@@ -27,31 +27,31 @@ export type WorkspaceWriter = ReturnType<typeof createWorkspaceWriter>;
 
 /** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
-  const binding = createStoreVerbBinding(database, workspace);
+  const binding = createStoreFunctionBinders(database, workspace);
   const { shared } = binding;
   return {
     ...bindEntryStore(binding),
     ...bindJobStore(binding),
     ...bindChainStore(binding),
-    ...bindTenantStore(binding),
+    ...bindAdministrationStore(binding),
     ...bindBatchStore(binding),
     ...bindBulkStore(binding),
     ...bindMailStore(binding),
     ...bindMonthStore(binding),
     ...bindNoticeStore(binding),
     idempotency: createIdempotencyStore(database, workspace),
-    system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },
+    system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepHeartbeatAgeSeconds) },
   };
 }
 
 /** Creates the functions that write to one workspace. */
 export function createWorkspaceWriter(database: Database, workspace: string) {
-  const binding = createStoreVerbBinding(database, workspace);
+  const binding = createStoreFunctionBinders(database, workspace);
   return {
     ...bindEntryWriter(binding),
     ...bindJobWriter(binding),
     ...bindChainWriter(binding),
-    ...bindTenantWriter(binding),
+    ...bindAdministrationWriter(binding),
     ...bindBatchWriter(binding),
     ...bindBulkWriter(binding),
     ...bindMailWriter(binding),

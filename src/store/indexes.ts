@@ -4,18 +4,18 @@ import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
 import { selfRegistrationIndexes } from './suppliers/self-registrations';
 import { batchIndexes, batchRowIndexes } from './batches/batches';
-import { bulkIndexes, bulkRowIndexes } from './bulk/bulk';
+import { bulkActionIndexes, bulkActionRowIndexes } from './bulk/bulk';
 import { certificateIndexes } from './certificates/certificates';
-import { declarationIndexes } from './system/declarations';
+import { responsibilityDeclarationIndexes } from './system/declarations';
 import { chainIndexes } from './chains/chains';
 import type { Database } from './database';
 import { consoleLinkIndexes } from './people/console-links';
-import { memberIndexes } from './people/members';
+import { consoleMemberIndexes } from './people/members';
 import { personIndexes } from './people/people';
 import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/order';
-import { eventMarkIndexes } from './events/reported-once';
+import { reportedEventMarkIndexes } from './events/reported-once';
 import { setAsideOutboxIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
@@ -25,7 +25,7 @@ import { recordIndexes } from './chains/records';
 import { sealingRequestIndexes } from './chains/requests';
 import { idempotencyIndexes } from './idempotency';
 import { monthExportIndexes } from './months/exports';
-import { exportPartIndexes, exportSectionIndexes } from './months/sections';
+import { monthExportPartIndexes, monthExportSectionIndexes } from './months/sections';
 import { noticeMessageIndexes } from './notices/messages';
 import { noticeSettingsIndexes } from './notices/settings';
 import { noticeTallyIndexes } from './notices/tallies';
@@ -33,7 +33,7 @@ import { lateResponseIndexes } from './submissions/late-responses';
 import { entryMetaIndexes } from './entries/entry-meta';
 import { spoolIndexes } from './entries/spool';
 import { seriesFloorIndexes } from './series/pauses';
-import { numberIndexes, seriesIndexes } from './series/series';
+import { seriesNumberIndexes, seriesIndexes } from './series/series';
 import { restartedRunIndexes } from './sweeps';
 import { submissionIndexes } from './submissions/submissions';
 import { stopIndexes } from './chains/windows';
@@ -43,7 +43,7 @@ import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './workspaces/workspaces';
 
 /** Every collection with its indexes. */
-export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> = {
+export const databaseIndexesByCollection: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: accessKeyIndexes,
   applications: applicationIndexes,
   audit: auditIndexes,
@@ -52,24 +52,24 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   batch_rows: batchRowIndexes,
   batches: batchIndexes,
   blobs: blobIndexes,
-  bulk_actions: bulkIndexes,
-  bulk_rows: bulkRowIndexes,
+  bulk_actions: bulkActionIndexes,
+  bulk_rows: bulkActionRowIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
   console_links: consoleLinkIndexes,
-  console_members: memberIndexes,
+  console_members: consoleMemberIndexes,
   console_people: personIndexes,
   console_sessions: consoleSessionIndexes,
   cut_offs: [],
-  declarations: declarationIndexes,
+  declarations: responsibilityDeclarationIndexes,
   temporal_placement: [],
   enrollments: applicationEnrollmentIndexes,
   entries: entryIndexes,
   event_heads: [],
-  event_marks: eventMarkIndexes,
+  event_marks: reportedEventMarkIndexes,
   events: eventIndexes,
-  export_parts: exportPartIndexes,
-  export_sections: exportSectionIndexes,
+  export_parts: monthExportPartIndexes,
+  export_sections: monthExportSectionIndexes,
   chain_invoices: [],
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
@@ -83,7 +83,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   notice_messages: noticeMessageIndexes,
   notice_settings: noticeSettingsIndexes,
   notice_tallies: noticeTallyIndexes,
-  numbers: numberIndexes,
+  numbers: seriesNumberIndexes,
   outbox: [],
   outbox_set_aside: setAsideOutboxIndexes,
   poison_searches: [],
@@ -109,11 +109,11 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
 };
 
 /** Creates missing collections and indexes. May be run at any time, by several processes. */
-export async function createMissingIndexes(database: Database): Promise<void> {
+export async function createMissingCollectionsAndIndexes(database: Database): Promise<void> {
   const existing = new Set(
     (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
   );
-  for (const [name, indexes] of Object.entries(indexTable)) {
+  for (const [name, indexes] of Object.entries(databaseIndexesByCollection)) {
     if (!existing.has(name)) await createCollection(database, name);
     if (indexes.length > 0) await database.collection(name).createIndexes([...indexes]);
   }

@@ -47,7 +47,7 @@ export async function assignRestoredDatabaseIdentity(database: Database, id: str
 }
 
 /** Marks that this database owns its task queue. */
-export async function markQueueTakenOver(database: Database, { id }: DatabaseIdentity): Promise<void> {
+export async function markTaskQueueTakenOver(database: Database, { id }: DatabaseIdentity): Promise<void> {
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 

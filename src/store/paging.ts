@@ -3,7 +3,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
 /** A page of a list: its start, its order and its length. */
-export interface StoredPageQuery {
+export interface ListPageQuery {
   readonly ascending: boolean;
   readonly limit: number;
   /** The last row of the previous page (exclusive). */
@@ -14,10 +14,10 @@ export interface StoredPageQuery {
 
 /** Reads the rows of a page, up to a limit of bytes. The caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
-  readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonBytes);
+  readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
 
 /** Builds the conditions for the rows of a page. If rows have the same time, `_id` decides. */
-export function buildPageConditions({ ascending, from, bound }: StoredPageQuery): object[] {
+export function buildPageConditions({ ascending, from, bound }: ListPageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
@@ -38,7 +38,7 @@ export function buildPageConditions({ ascending, from, bound }: StoredPageQuery)
 
 /** Builds the conditions for the rows up to this one, inclusive. */
 export function buildConditionsUpToRow(
-  { ascending }: StoredPageQuery,
+  { ascending }: ListPageQuery,
   end: { readonly createdAt: Date; readonly _id: string },
 ) {
   const before = ascending ? '$lt' : '$gt';
@@ -50,11 +50,12 @@ export function buildConditionsUpToRow(
   ];
 }
 
-export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
+export const buildPageOrder = ({ ascending }: ListPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
 /** Computes the number of bytes of a value in its stored form. */
-export const computeBsonBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
+export const computeBsonSizeBytes = (value: object): number =>
+  BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
 /** The rows that were read, and whether the limit of bytes ended the read, so that there are more rows. */
 export interface RowsWithinBytes<T> {

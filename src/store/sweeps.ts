@@ -3,13 +3,13 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 
-export interface SweepDocument {
+export interface SweepHeartbeatDocument {
   /** The task queue. */
   readonly _id: string;
   readonly seenAt: Date;
 }
 
-const sweeps = (database: Database): Collection<SweepDocument> => database.collection('sweeps');
+const sweeps = (database: Database): Collection<SweepHeartbeatDocument> => database.collection('sweeps');
 
 /** Saves that the sweep is running. */
 export async function saveSweepHeartbeat(database: Database, taskQueue: string): Promise<void> {
@@ -17,14 +17,14 @@ export async function saveSweepHeartbeat(database: Database, taskQueue: string):
 }
 
 /** If the sweep was never seen, starts to count its absence. */
-export async function startSweepAbsenceClock(database: Database, taskQueue: string): Promise<void> {
+export async function insertSweepHeartbeatIfAbsent(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
   });
 }
 
 /** Reads the seconds since the sweep last ran; undefined if it never ran. */
-export async function readSweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
+export async function readSweepHeartbeatAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
   const [row] = await sweeps(database)
     .aggregate<{ ageMs: number }>([
       { $match: { _id: taskQueue } },

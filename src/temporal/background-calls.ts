@@ -1,7 +1,7 @@
 // Runs calls to Temporal that continue after the response to the client. Only the shutdown waits for them, because if
 // the connection were closed during a call, it would throw an error that nothing catches.
 import type { Client } from '@temporalio/client';
-import { isTemporalUnavailable } from './check-run';
+import { isTemporalUnavailableError } from './check-run';
 
 interface BackgroundCalls {
   readonly underWay: Set<Promise<void>>;
@@ -30,7 +30,7 @@ interface BackgroundCallOptions<Item> {
  * Runs calls to Temporal and returns at once. If Temporal is unavailable, the remaining calls are dropped, because
  * thousands of items would each wait for Temporal.
  */
-export function runCallsInBackground<Item>(
+export function runTemporalCallsInBackground<Item>(
   client: Client,
   { items, lanes, callMs, call, failed }: BackgroundCallOptions<Item>,
 ): void {
@@ -41,7 +41,7 @@ export function runCallsInBackground<Item>(
     try {
       await client.withDeadline(Date.now() + callMs, () => call(item));
     } catch (error) {
-      isUnavailable ||= isTemporalUnavailable(error);
+      isUnavailable ||= isTemporalUnavailableError(error);
       failed(item, error);
     }
   }).finally(() => calls.underWay.delete(work));
@@ -49,7 +49,7 @@ export function runCallsInBackground<Item>(
 }
 
 /** Waits for running calls and starts no further ones. Call this function before the connection is closed. */
-export async function endBackgroundCalls(client: Client): Promise<void> {
+export async function drainBackgroundTemporalCalls(client: Client): Promise<void> {
   const calls = findCalls(client);
   calls.isClosing = true;
   await Promise.all(calls.underWay);

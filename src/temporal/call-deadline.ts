@@ -11,7 +11,7 @@ const requestMsMax = 15_000;
 const deadlineExceeded = 4;
 
 /** Gives each request a deadline, after which gRPC ends it and does not repeat it. */
-export const limitRequestTime: GrpcInterceptor = (options, nextCall) =>
+export const addDefaultGrpcDeadline: GrpcInterceptor = (options, nextCall) =>
   nextCall({ ...options, deadline: options.deadline ?? Date.now() + requestMsMax }) as ReturnType<GrpcInterceptor>;
 
 const createDeadlineError = (): Error =>
@@ -21,7 +21,7 @@ const createDeadlineError = (): Error =>
     metadata: {},
   });
 
-/** A client whose calls end at their deadline for the caller; the request ends with `limitRequestTime`. */
+/** A client whose calls end at their deadline for the caller; the request ends with `addDefaultGrpcDeadline`. */
 export class TemporalClient extends Client {
   /** @throws the error that gRPC has for a passed deadline */
   override async withDeadline<R>(deadline: number | Date, call: () => Promise<R>): Promise<R> {

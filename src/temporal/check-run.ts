@@ -75,10 +75,13 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
 const away: readonly number[] = [14, 4];
 
 /** Returns whether an error means that Temporal is unavailable, so that further calls would only wait. */
-export function isTemporalUnavailable(error: unknown): boolean {
+export function isTemporalUnavailableError(error: unknown): boolean {
   // The client wraps the gRPC error.
   if (isGrpcServiceError(error)) return away.includes(error.code);
   return (
-    error instanceof Error && error.cause !== undefined && error.cause !== error && isTemporalUnavailable(error.cause)
+    error instanceof Error &&
+    error.cause !== undefined &&
+    error.cause !== error &&
+    isTemporalUnavailableError(error.cause)
   );
 }

@@ -1,7 +1,7 @@
 // Guards calls to Temporal that outlive their connection. The SDK repeats a failed call from a timer. On a channel that
 // has been closed, gRPC throws there; no caller can catch this error, and it would end the process.
 import { type ConnectionOptions, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
-import { limitRequestTime } from './call-deadline';
+import { addDefaultGrpcDeadline } from './call-deadline';
 
 type GrpcInterceptor = NonNullable<ConnectionOptions['interceptors']>[number];
 type GrpcCall = ReturnType<GrpcInterceptor>;
@@ -39,7 +39,7 @@ const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
 
 /** Builds the time limit of a request, the retries of the SDK, and around each attempt a guard against a closed channel. */
 export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
-  limitRequestTime,
+  addDefaultGrpcDeadline,
   makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
   failOnClosedChannel,
 ];

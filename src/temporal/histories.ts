@@ -20,7 +20,7 @@ export interface RunHistoryReader {
 }
 
 /** Opens a reader of run histories in a namespace. */
-export async function openRunHistories(address: string, namespace: string): Promise<RunHistoryReader> {
+export async function openRunHistoryReader(address: string, namespace: string): Promise<RunHistoryReader> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace });
   return {

@@ -1,12 +1,12 @@
 // Starts, signals, awaits and cancels the run of a job.
 import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
-import type { JobWalkName } from '../contracts/job-walks';
+import type { JobWalkDescription } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
 import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
+import { formatJobWorkflowId, chooseRunPlacement, formatSupplierForTemporal } from './names';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -18,7 +18,7 @@ interface JobStart {
   /** Number of the invoice, if it is known before the first walk. */
   readonly invoiceNumber?: string;
   /** The work of the first walk; absent for a run that continues a job. */
-  readonly firstWalk?: JobWalkName;
+  readonly firstWalk?: JobWalkDescription;
 }
 
 const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');
@@ -39,7 +39,7 @@ export async function startJobRunInTemporal(
   { workspace, jobId, kind, firstWalk, ...start }: JobStart,
   again = false,
 ): Promise<boolean> {
-  const supplier = start.supplier === undefined ? undefined : formatSupplierName(engine, start.supplier);
+  const supplier = start.supplier === undefined ? undefined : formatSupplierForTemporal(engine, start.supplier);
   const invoiceNumber = engine.names === 'opaque' ? undefined : start.invoiceNumber;
   const input: JobRunInput = {
     workspace,

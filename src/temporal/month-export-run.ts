@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type MonthExportRunInput, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { chooseRunPlacement, formatMonthExportWorkflowId, formatSupplierName } from './names';
+import { chooseRunPlacement, formatMonthExportWorkflowId, formatSupplierForTemporal } from './names';
 import { startRunUnlessRunning } from './start-once';
 
 interface MonthExportStart {
@@ -28,5 +28,5 @@ export const startMonthExportRun = (
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatMonthExportWorkflowId(workspace, id),
     args: [{ workspace, exportId: id, age: workerLimits.runAge }],
-    staticSummary: `Export of ${month} of ${formatSupplierName(engine, supplier)}`,
+    staticSummary: `Export of ${month} of ${formatSupplierForTemporal(engine, supplier)}`,
   });

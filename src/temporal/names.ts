@@ -37,12 +37,12 @@ export const formatMonthExportWorkflowId = (workspace: string, id: string): stri
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,
   { environment, supplier, installation }: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
-): string => `chain:${environment}:${formatSupplierName(naming, supplier)}:${installation}`;
+): string => `chain:${environment}:${formatSupplierForTemporal(naming, supplier)}:${installation}`;
 
 /**
  * Formats a supplier in the form that Temporal may show in ids, in the search attribute `SupplierId`, and in summaries.
  */
-export function formatSupplierName({ names, namesKey }: RunNamingSettings, supplier: string): string {
+export function formatSupplierForTemporal({ names, namesKey }: RunNamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
@@ -51,7 +51,7 @@ export function formatSupplierName({ names, namesKey }: RunNamingSettings, suppl
  * Returns the invoices of a batch in the form that Temporal may show.
  * @returns undefined if there are no records, or if names are opaque
  */
-export function toInvoiceRange(
+export function toInvoiceRangeForTemporal(
   { names }: RunNamingSettings,
   records: readonly { readonly number: string }[],
 ): InvoiceRange | undefined {

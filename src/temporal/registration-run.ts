@@ -5,7 +5,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type SelfRegistrationRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatSelfRegistrationWorkflowId } from './names';
-import { type RunStart, startRunUnlessRunning } from './start-once';
+import { type RunStartOptions, startRunUnlessRunning } from './start-once';
 
 interface SelfRegistrationRunStart {
   readonly workspace: string;
@@ -15,7 +15,7 @@ interface SelfRegistrationRunStart {
 const describeRun = (
   engine: Settings['temporal'],
   { workspace, id }: SelfRegistrationRunStart,
-): RunStart<SelfRegistrationRunInput> => ({
+): RunStartOptions<SelfRegistrationRunInput> => ({
   taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
   workflowId: formatSelfRegistrationWorkflowId(workspace, id),
   args: [{ workspace, registrationId: id, age: workerLimits.runAge }],

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 import type { Settings } from '../settings/settings';
 import { workerLimits as limits } from '../contracts/limits/worker';
 import { type ChainRunInput, type ChainSignal, runTypes, runSignals } from '../contracts/runs';
-import { formatChainWorkflowId, type RunNamingSettings, chooseRunPlacement, formatSupplierName } from './names';
+import { formatChainWorkflowId, type RunNamingSettings, chooseRunPlacement, formatSupplierForTemporal } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
@@ -21,7 +21,7 @@ export async function signalOrStartChainRun(
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
-  const supplier = formatSupplierName(engine, chain.supplier);
+  const supplier = formatSupplierForTemporal(engine, chain.supplier);
   const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,

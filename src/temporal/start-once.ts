@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';
 
 /** The input of a run; `Input` has ids and the age of the run. */
-export interface RunStart<Input> {
+export interface RunStartOptions<Input> {
   readonly taskQueue: string;
   readonly workflowId: string;
   readonly args: [Input];
@@ -15,7 +15,7 @@ export interface RunStart<Input> {
 export async function startRunUnlessRunning<Input>(
   client: Client,
   type: (typeof runTypes)[keyof typeof runTypes],
-  start: RunStart<Input>,
+  start: RunStartOptions<Input>,
 ): Promise<boolean> {
   const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
   try {

@@ -32,5 +32,5 @@ export async function ensureSweepRun(client: Client, taskQueue: string, replace 
  * Finds the sweep of a queue. `database` is undefined if the sweep was started by hand.
  * @throws if Temporal does not respond in time
  */
-export const findSweepRun = (client: Client, taskQueue: string) =>
+export const readSweepRunState = (client: Client, taskQueue: string) =>
   client.withDeadline(Date.now() + limits.callMs, () => readNewestRunState(client, formatSweepWorkflowId(taskQueue)));

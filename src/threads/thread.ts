@@ -14,7 +14,7 @@ export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<T
 }
 
 /** Options of a thread. */
-export interface ThreadOptions {
+export interface TaskThreadOptions {
   /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;
   /** Time limit of one task. */
@@ -46,7 +46,7 @@ export class TaskThread<Task, Result> {
 
   /** @param hasRoom called after the response to each task */
   constructor(
-    private readonly form: ThreadOptions,
+    private readonly form: TaskThreadOptions,
     private readonly hasRoom: () => void,
   ) {}
 

@@ -4,13 +4,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FairWorkspaceQueue } from './fair-queue';
-import { type UnfinishedThreadTask, TaskThread, type ThreadOptions } from './thread';
+import { type UnfinishedThreadTask, TaskThread, type TaskThreadOptions } from './thread';
 
 /** Too many tasks wait, in total or of this workspace. */
-export class ThreadsFullError extends Error {}
+export class TaskThreadPoolFullError extends Error {}
 
 /** Options of a group of threads. */
-export interface TaskThreadsOptions<Task> extends ThreadOptions {
+export interface TaskThreadPoolOptions<Task> extends TaskThreadOptions {
   /** Number of threads; each starts with its first task. */
   readonly count: number;
   /** Maximum number of tasks that wait for a thread, in total and for one workspace. */
@@ -32,12 +32,12 @@ interface HeldTasks<Task> {
 }
 
 /** A group of threads that share a queue. */
-export class TaskThreads<Task, Result> {
+export class TaskThreadPool<Task, Result> {
   private readonly threads: readonly TaskThread<Task, Result>[];
   private readonly waiting = new FairWorkspaceQueue<UnfinishedThreadTask<Task, Result>>();
   private number = 0;
 
-  constructor(private readonly form: TaskThreadsOptions<Task>) {
+  constructor(private readonly form: TaskThreadPoolOptions<Task>) {
     this.threads = Array.from({ length: form.count }, () => new TaskThread<Task, Result>(form, () => this.handOut()));
   }
 
@@ -49,13 +49,13 @@ export class TaskThreads<Task, Result> {
 
   /**
    * @param share the workspace, for fair turns
-   * @throws TaskLimitExceededError if the task exceeds its limit of time or memory; ThreadsFullError if too many tasks
+   * @throws TaskLimitExceededError if the task exceeds its limit of time or memory; TaskThreadPoolFullError if too many tasks
    * wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;
     if (this.waiting.size >= waitingMax || this.waiting.sizeOf(share) >= waitingOfShareMax)
-      return Promise.reject(new ThreadsFullError('too many tasks wait for a thread'));
+      return Promise.reject(new TaskThreadPoolFullError('too many tasks wait for a thread'));
     return new Promise((resolve, reject) => {
       this.number += 1;
       const weight = this.form.held?.weigh(task) ?? 0;
@@ -95,7 +95,7 @@ export class TaskThreads<Task, Result> {
 /**
  * Finds a compiled program next to the code that uses it; code that runs from sources uses the program of the build.
  */
-export function findThreadProgram(folder: string, name: string): string {
+export function resolveThreadProgramPath(folder: string, name: string): string {
   const compiled = path.join(folder, `${name}.js`);
   if (existsSync(compiled)) return compiled;
   const root = path.join(__dirname, '../..');

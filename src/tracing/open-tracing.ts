@@ -1,6 +1,6 @@
 // Opens tracing according to the settings. Its libraries are loaded only if traces are exported.
 import type { Settings } from '../settings/settings';
-import type { ExportErrorReporter } from './otlp';
+import type { SpanExportErrorReporter } from './otlp';
 import { nonExportingTracing, type Tracing } from './tracing';
 
 /**
@@ -10,7 +10,7 @@ import { nonExportingTracing, type Tracing } from './tracing';
 export async function openConfiguredTracing(
   { otlp }: Pick<Settings, 'otlp'>,
   service: { readonly name: string; readonly version: string },
-  warn: ExportErrorReporter,
+  warn: SpanExportErrorReporter,
 ): Promise<Tracing> {
   if (otlp === undefined) return nonExportingTracing;
   const { createOtlpTracing } = await import('./otlp.js');

@@ -44,7 +44,7 @@ const limits = {
 } as const;
 
 /** Warns about an export error. */
-export type ExportErrorReporter = (reason: string) => void;
+export type SpanExportErrorReporter = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
@@ -59,7 +59,7 @@ class Ids implements IdGenerator {
 export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },
-  warn: ExportErrorReporter,
+  warn: SpanExportErrorReporter,
 ): Tracing {
   reportErrors(warn);
   const ids = new Ids();
@@ -137,7 +137,7 @@ const present = (attributes: SpanAttributes): Record<string, string | number | b
   );
 
 /** Reports an unreachable collector once a minute, not for each message. */
-function reportErrors(warn: ExportErrorReporter): void {
+function reportErrors(warn: SpanExportErrorReporter): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = (message: string): void => {
     if (performance.now() - reportedAt < 60_000) return;

@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { addWitnessLineToFacts, formatWitnessLines, createWitnessFacts } from './facts';
 import {
-  isArchivedFile,
+  isArchivedWitnessFile,
   isMissingFileError,
   listWitnessFiles,
   createWitnessFileStem,
@@ -19,8 +19,12 @@ import {
 import { readFileFromPosition } from './reader';
 
 /** Retires files if there are many, or if they contain much outdated data. */
-export async function archiveFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
-  const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedFile(name));
+export async function archiveWitnessFilesIfMany(
+  folder: string,
+  worthBytes: number,
+  own: string | undefined,
+): Promise<void> {
+  const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedWitnessFile(name));
   if (names.length <= limits.filesMax) {
     const sizes = await Promise.all(names.map((name) => readSize(path.join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -32,7 +36,7 @@ export async function archiveFilesWhenMany(folder: string, worthBytes: number, o
 /** Retires the files of a witness folder. @param own the file to which this process writes; it stays */
 export async function archiveWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
-    if (isArchivedFile(name) || name === own) continue;
+    if (isArchivedWitnessFile(name) || name === own) continue;
     await unlessMissing(rename(path.join(folder, name), path.join(folder, `${getWitnessFileStem(name)}.old`)));
   }
   await syncFolderToDisk(folder);
@@ -70,7 +74,7 @@ export function createArchiveAgeFilter(nowMs: () => number): (names: readonly st
   let firstSeen = new Map<string, number>();
   return (names) => {
     const now = nowMs();
-    firstSeen = new Map(names.filter(isArchivedFile).map((name) => [name, firstSeen.get(name) ?? now]));
+    firstSeen = new Map(names.filter(isArchivedWitnessFile).map((name) => [name, firstSeen.get(name) ?? now]));
     return [...firstSeen].flatMap(([name, seenMs]) => (now - seenMs >= limits.archivedMs ? [name] : []));
   };
 }

@@ -3,7 +3,7 @@
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
-import type { WitnessFileWork } from './folder-files';
+import type { WitnessFileWorker } from './folder-files';
 
 /** Witness files whose calls always end in time. */
 export interface WitnessFilesWithDeadlines {
@@ -25,7 +25,7 @@ export interface WitnessDeadlines {
 
 interface GuardOptions {
   /** Opens the files, at the start and each time after their process was abandoned. */
-  readonly open: () => WitnessFileWork;
+  readonly open: () => WitnessFileWorker;
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
@@ -36,7 +36,7 @@ interface GuardOptions {
 
 type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
-type FileCall<T> = (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>;
+type FileCall<T> = (files: WitnessFileWorker, signals: OnGuardEvent) => Promise<T>;
 
 export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesWithDeadlines {
   const { open, take, worthBytes, changed, deadlines } = options;
@@ -104,10 +104,10 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
 }
 
 /** Holds the files in use, and counts how many files were abandoned with calls that have not returned. */
-function makeOpened(open: () => WitnessFileWork) {
-  let files: WitnessFileWork | undefined;
+function makeOpened(open: () => WitnessFileWorker) {
+  let files: WitnessFileWorker | undefined;
   let leftBehind = 0;
-  const leave = (left: WitnessFileWork): void => {
+  const leave = (left: WitnessFileWorker): void => {
     if (files !== left) return;
     files = undefined;
     leftBehind += 1;
@@ -116,7 +116,7 @@ function makeOpened(open: () => WitnessFileWork) {
     });
   };
   return {
-    use(): WitnessFileWork {
+    use(): WitnessFileWorker {
       if (!files || files.hasEnded()) files = open();
       return files;
     },

@@ -1,11 +1,11 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
-import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
+import { archiveWitnessFilesIfMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
 import { createWitnessWriter } from './writer';
 
 /** File work in any process. One call of each method runs at a time. */
-export interface WitnessFileWork {
+export interface WitnessFileWorker {
   /**
    * Passes every line that was added since the last read to `take`, in pieces, and returns when the witness began. The
    * first read creates the folder.
@@ -30,7 +30,7 @@ export interface WitnessFilesDeps {
 }
 
 /** Opens the files of a witness folder. Nothing is read or created before the first call. */
-export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWork {
+export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWorker {
   const reader = createWitnessReader(folder);
   const patient = createArchiveAgeFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
@@ -46,7 +46,7 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
       });
   };
   const writer = createWitnessWriter(folder, nowMs, () =>
-    tidy(() => archiveFilesWhenMany(folder, worth, writer.own())),
+    tidy(() => archiveWitnessFilesIfMany(folder, worth, writer.own())),
   );
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);

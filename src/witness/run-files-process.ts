@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessBeginning } from './files';
 import type { WitnessFilesResponse, WitnessFilesTask } from './files-process';
-import type { WitnessFileWork } from './folder-files';
+import type { WitnessFileWorker } from './folder-files';
 
 interface OpenTask {
   readonly take?: (lines: readonly string[]) => void;
@@ -24,7 +24,7 @@ export function startWitnessFilesProcess(
   program: string,
   folder: string,
   failed: (error: unknown) => void,
-): WitnessFileWork {
+): WitnessFileWorker {
   const open = new Map<number, OpenTask>();
   const child = start(program, folder);
   let number = 0;

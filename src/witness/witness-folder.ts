@@ -13,7 +13,7 @@ import {
 } from './facts';
 import type { WitnessBeginning } from './files';
 import { startWitnessFilesProcess } from './run-files-process';
-import { openWitnessFiles, type WitnessFileWork } from './folder-files';
+import { openWitnessFiles, type WitnessFileWorker } from './folder-files';
 import {
   type WitnessDeadlines,
   type WitnessFilesWithDeadlines,
@@ -90,7 +90,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
  * Returns the function that opens the files. If the code runs from its sources, there is no compiled program, and this
  * process works on the files itself.
  */
-function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWork {
+function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWorker {
   const compiled = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(compiled) && compiled : program;
   return () =>

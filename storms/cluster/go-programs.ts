@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isExecutable } from '../../src/local/obtain-program';
-import { findCacheFolder } from '../../src/local/root';
+import { resolveProgramCacheFolder } from '../../src/local/root';
 
 /** The paths of the programs, or the name of the program that is missing. */
 export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
@@ -21,7 +21,7 @@ export function buildGoPrograms<Name extends string>(
   { title, packages }: GoPrograms<Name>,
   say: (line: string) => void,
 ): ProgramsLookup<Readonly<Record<Name, string>>> {
-  const folder = path.join(findCacheFolder(), title);
+  const folder = path.join(resolveProgramCacheFolder(), title);
   const names = Object.keys(packages) as Name[];
   const programs = Object.fromEntries(names.map((name) => [name, path.join(folder, name)])) as Record<Name, string>;
   if (names.every((name) => existsSync(programs[name]))) return { programs };

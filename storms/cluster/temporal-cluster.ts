@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from '../../src/local/child';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from '../../src/local/child';
 import { startProcessGuard } from '../../src/local/guard';
-import { obtainProgram } from '../../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { findProjectRoot } from '../../src/local/root';
@@ -141,7 +141,7 @@ const roleChild = (
   folder: string,
   watch: ChildProcessCallbacks,
 ): ChildProcessControl =>
-  createChildProcess(
+  createChildProcessControl(
     {
       name: role,
       command: server,
@@ -155,7 +155,7 @@ const roleChild = (
 
 /** The frontend refuses calls until all roles have found each other. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
-  const temporal = await obtainProgram(serverPrograms.temporal, report);
+  const temporal = await findOrInstallServerProgram(serverPrograms.temporal, report);
   const call = (...args: readonly string[]) =>
     run(temporal, ['operator', 'namespace', ...args, '-n', 'default', '--address', address, '--command-timeout', '5s']);
   const there = await pollUntil(90, async () => {

@@ -2,7 +2,7 @@
 // parser.
 import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/read-submission-response';
 import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
-import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
+import { buildRecordQueryXml, parseRecordQueryResponse } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
 import { callSeconds } from './call-times';
 import type { SendingObservation } from './sending-invariants';
@@ -41,8 +41,8 @@ export function createSimulatedClient({
     query: async (page) => {
       const limitMs = callSeconds * 1_000;
       const received = await call(task, { label: 'query', message: buildRecordQueryXml(page), certificate, limitMs });
-      return exchanged(world, received, readRecordQueryResponse) as AuthorityExchange<
-        ReturnType<typeof readRecordQueryResponse>
+      return exchanged(world, received, parseRecordQueryResponse) as AuthorityExchange<
+        ReturnType<typeof parseRecordQueryResponse>
       >;
     },
     close: () => Promise.resolve(),

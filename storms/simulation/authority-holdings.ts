@@ -1,12 +1,16 @@
 // The records that the authority stores, without a file. A list replaces the journal of the simulator.
 import { createReceivedChainIndex } from '../../simulator/state/chains';
-import type { SimulatorState } from '../../simulator/state/state';
-import { createStoredInvoices } from '../../simulator/state/invoices';
+import type { SimulatorJournaledState } from '../../simulator/state/state';
+import { createSimulatedInvoiceIndex } from '../../simulator/state/invoices';
 import type { JournalPosition, JournaledMessage } from '../../simulator/state/log-entry';
 import { createSenderWindows } from '../../simulator/state/windows';
 
-export function createHoldings(): SimulatorState {
-  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChainIndex(), createSenderWindows()];
+export function createHoldings(): SimulatorJournaledState {
+  const [invoices, chains, windows] = [
+    createSimulatedInvoiceIndex(),
+    createReceivedChainIndex(),
+    createSenderWindows(),
+  ];
   const lines: string[] = [];
   let count = 0;
   return {

@@ -1,11 +1,11 @@
 // The simulated authority. It uses the handlers and rules of the simulator in memory, behind a network that loses,
 // delays and corrupts messages. It shares no code with the sender.
 import type { AuthorityConnection } from '../../src/authority/connection';
-import { createSimulatorInstance } from '../../simulator/server/instance';
-import type { SimulatorState } from '../../simulator/state/state';
-import { createSimulatorIdentifiers } from '../../simulator/state/identifiers';
-import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
-import { respondToAuthorityRequest } from '../../simulator/server/authority-requests';
+import { createSimulatorRuntimeState } from '../../simulator/server/instance';
+import type { SimulatorJournaledState } from '../../simulator/state/state';
+import { createSimulatorClockAndIdentifiers } from '../../simulator/state/identifiers';
+import type { InjectedFaultRule, FaultInjector } from '../../simulator/faults/injected';
+import { processSimulatorServiceRequest } from '../../simulator/server/authority-requests';
 import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';
@@ -16,7 +16,7 @@ import type { World } from './world';
 export const poisonMark = 'VENENO';
 
 export interface AuthorityModel {
-  readonly holdings: SimulatorState;
+  readonly holdings: SimulatorJournaledState;
   /** The connection of a task with a certificate. */
   lineFor(task: Task, certificate: string): AuthorityConnection;
 }
@@ -40,13 +40,13 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
 }
 
 /** Decides what happens to a message that arrives. */
-function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
-  const identifiers = createSimulatorIdentifiers(() => world.nowMs);
+function makeDoor(world: World, holdings: SimulatorJournaledState): DeliverMessage {
+  const identifiers = createSimulatorClockAndIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
   let rule: InjectedFaultRule | undefined;
   let coming: string[] = [];
   const judge = makeJudge(world);
-  const faults: InjectedFaults = {
+  const faults: FaultInjector = {
     set: () => undefined,
     ofMessage: () => rule,
     ofRecord: () => judge(coming.shift() ?? ''),
@@ -54,13 +54,13 @@ function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
     delayMs: () => 0,
     show: () => ({}),
   };
-  const desk = createSimulatorInstance(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
+  const desk = createSimulatorRuntimeState(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
   desk.setWait(world.rates.waits);
   return (message, certificate) => {
     rule = ruleFor(world, message);
     coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);
-    return respondToAuthorityRequest(desk, {
+    return processSimulatorServiceRequest(desk, {
       method: 'POST',
       path: '/',
       host: 'ordinary',

@@ -2,9 +2,9 @@
 // store. Each of them may expire. An operator then replaces the configured file, or stores or deletes the certificate
 // of the supplier.
 import type { ActivityDeps } from '../../activities/deps';
-import type { ConnectionLookup } from '../../src/authority/connection';
+import type { AuthorityConnectionResult } from '../../src/authority/connection';
 import { bindDatabaseToSession } from '../../src/store/audit/in-session';
-import { replaceChainCertificate } from '../../src/store/chains/chain-control';
+import { setChainCertificateAndEndStop } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { formatCertificateKey } from '../../src/store/certificates/certificates';
@@ -27,7 +27,12 @@ const findOwn = (world: World, chain: Owner): OwnCertificate | undefined =>
     : undefined;
 
 /** Finds the connection of a chain. A certificate of the supplier takes precedence over the configured certificate. */
-export function findConnection(world: World, task: Task, authority: AuthorityModel, chain: Owner): ConnectionLookup {
+export function findConnection(
+  world: World,
+  task: Task,
+  authority: AuthorityModel,
+  chain: Owner,
+): AuthorityConnectionResult {
   const own = findOwn(world, chain);
   const { fingerprint, ended } = own
     ? { fingerprint: own.fingerprint, ended: world.endedCertificates.has(own.fingerprint) }
@@ -93,7 +98,7 @@ export async function putCertificate(
     await inner
       .collection<OwnCertificate>('certificates')
       .updateOne({ _id: formatCertificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
-    await replaceChainCertificate(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
+    await setChainCertificateAndEndStop(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
   });
   world.count('certificates stored for a supplier');
   return chain;
@@ -110,7 +115,7 @@ export async function deleteCertificate(
   await database.transaction(async (session) => {
     const inner = bindDatabaseToSession(database, session);
     await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: formatCertificateKey(chain) });
-    await replaceChainCertificate(inner, chain, null);
+    await setChainCertificateAndEndStop(inner, chain, null);
   });
   world.count('certificates deleted');
   return chain;

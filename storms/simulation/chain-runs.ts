@@ -1,13 +1,13 @@
 // The part of Temporal that runs chains: one run per chain, with the real activities and the real rules. Temporal
 // stores the state of a run. It detects late that a worker died or stalls; another worker then starts the same activity
 // again, while the first attempt may still run.
-import { queryDoubtfulRecords } from '../../activities/chain/query-records';
+import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
 import {
-  startChainStep,
+  markChainStepStarted,
   restoreChainRunState,
   isChainStepDue,
   canEndChainRun,
@@ -104,7 +104,7 @@ export function startStep(
   depsOf: (task: Task) => ActivityDeps,
 ): void {
   const before = run.state;
-  run.state = startChainStep(run.state, step);
+  run.state = markChainStepStarted(run.state, step);
   const waited = step === 'seal' ? readWaiting(world, run.chain) : null;
   world.count(`activities: ${step}`);
   const task: Task = startTask(
@@ -152,7 +152,12 @@ function perform(
     });
   }
   if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
-  return queryDoubtfulRecords(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
+  return queryAndSettleDoubtfulRecords(deps)({
+    chain,
+    installation,
+    failures: queriesFailed,
+    compare: !head && !compared,
+  });
 }
 
 function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {

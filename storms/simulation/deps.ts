@@ -1,7 +1,7 @@
 // The dependencies of a simulated activity outside the pure core: the simulated store, the authority, the clock and
 // ids.
 import { buildInputEnvelope } from '../../src/entries/build-data';
-import { createWorkspaceQuotas } from '../../src/entries/quota';
+import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActivityDeps } from '../../activities/deps';
 import type { EnvelopeSigningKey } from '../../src/document/envelope-signature';
@@ -14,7 +14,7 @@ import { readByTasks } from './elections';
 import { awaitEffect, type Task } from './tasks';
 import { createWitness } from './witness';
 import type { World } from './world';
-import { noMeasures } from '../../src/metrics/measure';
+import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
@@ -40,7 +40,7 @@ const signingKey: EnvelopeSigningKey = {
 };
 
 /** One object for all tasks. It has room for thousands of workspaces, and no task here uses more. */
-const quotas = createWorkspaceQuotas(settings.api);
+const quotas = createWorkspaceQuotaProvider(settings.api);
 
 export function createDeps(
   world: World,
@@ -53,7 +53,7 @@ export function createDeps(
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as ActivityDeps['keys'],
     temporal,
     settings,
-    measure: noMeasures,
+    measure: noopMeasureFunctions,
     tracing: nonExportingTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as ActivityDeps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),

@@ -4,17 +4,17 @@ import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { buildContentChange } from '../../src/entries/change';
-import { toStoredContent, formatEnvelopeJson } from '../../src/entries/content';
-import { buildForcingCustomerCode } from '../../simulator/faults/magic';
-import type { ContentChange, EntryDocument } from '../../src/model/entry';
+import { toEntryContent, formatEnvelopeJson } from '../../src/entries/content';
+import { buildCustomerTaxIdForcingCode } from '../../simulator/faults/magic';
+import type { EntryContentChange, EntryDocument } from '../../src/model/entry';
 import { formatEntryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
 /** Customers with whom a record is rejected only by the authority (1110), or accepted with errors (2001). */
-export const refusedCustomer = buildForcingCustomerCode(1_110);
-export const warnedCustomer = buildForcingCustomerCode(2_001);
+export const refusedCustomer = buildCustomerTaxIdForcingCode(1_110);
+export const warnedCustomer = buildCustomerTaxIdForcingCode(2_001);
 
 /** A day within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
@@ -78,7 +78,7 @@ function getEntry(id: string, document: JsonObject, openJob: string | null, tool
   const built = buildEnvelope(document, tools);
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
   return {
-    ...toStoredContent(built.envelope, false),
+    ...toEntryContent(built.envelope, false),
     _id: formatEntryKey(workspace, id),
     workspace,
     id,
@@ -103,7 +103,7 @@ export function amendEntry(
   entry: EntryDocument,
   variation: Variation,
   tools: Tools,
-): { readonly change: ContentChange; readonly envelope: Envelope } {
+): { readonly change: EntryContentChange; readonly envelope: Envelope } {
   const { sigs: _sigs, ...unsigned } = JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
   const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
   const built = buildEnvelope({ ...unsigned, doc }, tools);

@@ -1,6 +1,6 @@
 // The part of Temporal that runs jobs: one run per job, with the real walks and the rules of the workflow. Temporal
 // stores the signals of a run. A run that was terminated is gone until the sweep starts it again.
-import { cancelJobAndReport } from '../../activities/job/cancel';
+import { cancelJobAndReturnRunEnd } from '../../activities/job/cancel';
 import { walkJobOnce } from '../../activities/job/walk';
 import type { ActivityDeps } from '../../activities/deps';
 import type { JobWalkResult } from '../../src/contracts/activities/job';
@@ -8,7 +8,7 @@ import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import {
   planJobRunAfterWalk,
   formatSignalKey,
-  isWaitOver,
+  isJobRunWaitOver,
   type JobRunState,
   jobRunCheckMs,
   initialJobRunState,
@@ -64,7 +64,7 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
   const key = formatSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
-  run.isOver = isWaitOver(run.state, run.heard, limits.checksMax);
+  run.isOver = isJobRunWaitOver(run.state, run.heard, limits.checksMax);
 }
 
 /** Returns whether the run starts an activity now. */
@@ -111,7 +111,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
     process,
     `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
     (): Promise<JobWalkResult | void> =>
-      cancels ? cancelJobAndReport(deps)(input).then(noResult) : walkJobOnce(deps)(input),
+      cancels ? cancelJobAndReturnRunEnd(deps)(input).then(noResult) : walkJobOnce(deps)(input),
     (outcome) => {
       if (run.live?.task !== task || engine.jobs.get(job) !== run) return;
       run.live = null;
@@ -146,7 +146,7 @@ function follow(world: World, engine: Engine, run: JobRun, { completedSteps, nex
   const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : jobRunCheckMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
-  run.isOver = isWaitOver(after.state, run.heard, limits.checksMax);
+  run.isOver = isJobRunWaitOver(after.state, run.heard, limits.checksMax);
   run.phase = 'wait';
 }
 

@@ -1,6 +1,6 @@
 // Mutants of the state of Temporal and its runs: how a run starts, what the sweep sees, what a step reads again. The
 // other mutants are in the database.
-import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { createChainRunState } from '../../src/chain/run/state';
 import { createSealActivity } from '../../activities/chain/seal';
@@ -26,8 +26,8 @@ async function sealUnaware(
   input: SealingInput,
   end: AttemptChainHead | undefined,
 ): Promise<SealingResult> {
-  type Row = { readonly left?: OutstandingWork; readonly sealable?: boolean };
-  let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
+  type Row = { readonly left?: OutstandingChainWork; readonly sealable?: boolean };
+  let [first, isAgain] = [undefined as OutstandingChainWork | undefined, false];
   const collection = (name: string) => {
     const real = deps.database.collection(name);
     const aggregate = (...given: Parameters<typeof real.aggregate>) => {

@@ -1,12 +1,12 @@
 // The activities of a chain without Temporal: a real database, a real simulator, and activities called one by one.
 import { buildInputEnvelope } from '../../src/entries/build-data';
-import { createWorkspaceQuotas } from '../../src/entries/quota';
+import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { queryDoubtfulRecords } from '../../activities/chain/query-records';
+import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
 import { settleChainSubmissions } from '../../activities/chain/settle-submissions';
 import { createSealActivity } from '../../activities/chain/seal';
@@ -40,7 +40,7 @@ import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
-import { noMeasures } from '../../src/metrics/measure';
+import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
@@ -107,7 +107,7 @@ export class ChainFixture {
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
-      measure: noMeasures,
+      measure: noopMeasureFunctions,
       tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       monotonicMs: () => performance.now(),
@@ -116,7 +116,7 @@ export class ChainFixture {
       witness: this.witness,
       pages: inProcessPdfRenderer,
       build: async (_, data, context) => buildInputEnvelope(data, context),
-      quotas: createWorkspaceQuotas(settings.api),
+      quotas: createWorkspaceQuotaProvider(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
       failpoint: async (phase) => this.at[phase]?.(),
@@ -201,7 +201,7 @@ export class ChainFixture {
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
-    queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
+    queryAndSettleDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** Waits until the waiting time that the authority set has passed. */
   openWindows = async (): Promise<void> => void (await getWindowsCollection(this.database).deleteMany({}));

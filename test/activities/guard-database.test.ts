@@ -1,9 +1,9 @@
 // Activities of a worker that receive runs of another database: the run ends, and its own database restarts it.
 import {
-  createActivities,
+  createMainActivities,
   createAuthorityQueryActivities,
   createSendActivities,
-  skipForeignRuns,
+  guardActivityAgainstOtherDatabase,
 } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
@@ -31,9 +31,12 @@ describe('a run of another database', () => {
     ['without a database', undefined, true],
   ])('executes its activities or ends if it was started %s: %s', async (_name, database, done) => {
     let calls = 0;
-    const effect = skipForeignRuns('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
-      calls += 1;
-    });
+    const effect = guardActivityAgainstOtherDatabase(
+      'own',
+      async (_place: string | undefined, _of: { readonly database?: string }) => {
+        calls += 1;
+      },
+    );
     const result = effect(undefined, database === undefined ? {} : { database });
     if (done) await result;
     else await expect(result).rejects.toMatchObject({ type: 'AnotherDatabase', nonRetryable: true });
@@ -43,7 +46,7 @@ describe('a run of another database', () => {
   it('executes none of its activities', async () => {
     const own = 'own';
     const all: Record<string, (of: object) => Promise<unknown>> = {
-      ...createActivities({ ...fixture.deps, databaseId: own }),
+      ...createMainActivities({ ...fixture.deps, databaseId: own }),
       ...createSendActivities({ ...fixture.deps, databaseId: own }),
       ...createAuthorityQueryActivities({ ...fixture.deps, databaseId: own }),
     } as never;

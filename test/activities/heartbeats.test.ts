@@ -4,11 +4,15 @@ import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActivityDeps } from '../../activities/deps';
 import { wrapWithHeartbeats } from '../../activities/heartbeats';
-import { reportProgress, addProgressReports, runConcurrentlyReportingProgress } from '../../activities/progress';
+import {
+  reportActivityProgress,
+  wrapDepsToReportProgress,
+  runConcurrentlyReportingProgress,
+} from '../../activities/progress';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
-import { createWorkerHealth } from '../../src/main/health-and-metrics-port';
+import { createWorkerHealthCheck } from '../../src/main/health-and-metrics-port';
 import { absentWitnessLog } from '../../src/witness/no-witness';
 
 const silentMs = 500;
@@ -40,7 +44,7 @@ describe('an activity', () => {
     return run.ended;
   };
   const deps = (more: Partial<ActivityDeps> = {}): ActivityDeps =>
-    addProgressReports({ stopping: () => false, ...more } as ActivityDeps);
+    wrapDepsToReportProgress({ stopping: () => false, ...more } as ActivityDeps);
 
   it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
     const failure = await ended(start(never));
@@ -96,7 +100,7 @@ describe('an activity', () => {
   });
 
   it('runs without a heartbeat listener outside of Temporal', () => {
-    reportProgress();
+    reportActivityProgress();
     expect(deps().stopping()).toBe(false);
   });
 });
@@ -108,7 +112,7 @@ describe('the health of a worker', () => {
   it('is `stuck` only if all slots are taken and no activity has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => createWorkerHealth(absentWitnessLog, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealthCheck(absentWitnessLog, pulse)().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -118,7 +122,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(createWorkerHealth(absentWitnessLog, pulse)()).toMatchObject({
+    expect(createWorkerHealthCheck(absentWitnessLog, pulse)()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

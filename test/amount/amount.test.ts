@@ -16,19 +16,19 @@ describe('an amount', () => {
     ['123456789012345678', '123456789012345678'],
     ['1.123456789012345678901', '1.12345678901234567'],
   ])('reads %s and writes %s', (given, written) => {
-    expect(amounts.normalizeAmount(given)).toBe(written);
+    expect(amounts.normalizeAmountText(given)).toBe(written);
     expect(amountText(amount(written))).toBe(written);
   });
 
   test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
     'cannot be the text "%s"',
     (given) => {
-      expect(amounts.normalizeAmount(given)).toBeUndefined();
+      expect(amounts.normalizeAmountText(given)).toBeUndefined();
     },
   );
 
   test('may end with its decimal point', () => {
-    expect(amounts.normalizeAmount('5.')).toBe('5');
+    expect(amounts.normalizeAmountText('5.')).toBe('5');
   });
 
   test.each([
@@ -43,28 +43,28 @@ describe('an amount', () => {
   });
 
   test('has as many decimals as the left operand after an operation', () => {
-    expect(amountText(amounts.addAmounts(amount('1.00'), amount('0.005')))).toBe('1.01');
-    expect(amountText(amounts.subtractAmounts(amount('1.00'), amount('0.005')))).toBe('0.99');
+    expect(amountText(amounts.addAmountsWithLeftDecimals(amount('1.00'), amount('0.005')))).toBe('1.01');
+    expect(amountText(amounts.subtractAmountsWithLeftDecimals(amount('1.00'), amount('0.005')))).toBe('0.99');
     expect(amountText(amounts.multiplyAmount(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
     expect(amountText(amounts.divideAmount(amount('10.00'), amount('3')))).toBe('3.33');
     expect(amountText(amounts.divideAmount(amount('10.00'), amount('0')))).toBe('0.00');
-    expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
+    expect(amountText(amounts.addAmountsExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
   test('keeps its value when decimals are added, and is rounded only when decimals are removed', () => {
-    expect(amountText(amounts.rescaleAmountUp(amount('1.5'), 2))).toBe('1.50');
-    expect(amountText(amounts.rescaleAmountUp(amount('1.555'), 2))).toBe('1.555');
+    expect(amountText(amounts.padAmountDecimals(amount('1.5'), 2))).toBe('1.50');
+    expect(amountText(amounts.padAmountDecimals(amount('1.555'), 2))).toBe('1.555');
     expect(amountText(amounts.limitAmountDecimals(amount('1.555'), 2))).toBe('1.56');
     expect(amountText(amounts.limitAmountDecimals(amount('1.5'), 2))).toBe('1.5');
-    expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
+    expect(amountText(amounts.padAmountDecimalsToMatch(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
   test('is equal by value, however the value is written', () => {
-    expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
+    expect(amounts.isSameAmountValue(amount('10'), amount('10.00'))).toBe(true);
     expect(amounts.compareAmounts(amount('-1'), amount('1.0'))).toBe(-1);
     expect(amounts.isNegativeAmount(amount('-0.01'))).toBe(true);
-    expect(amounts.isNegativeAmount(amounts.negate(amount('0.00')))).toBe(false);
-    expect(amountText(amounts.negate(amount('0.00')))).toBe('0.00');
+    expect(amounts.isNegativeAmount(amounts.negateAmount(amount('0.00')))).toBe(false);
+    expect(amountText(amounts.negateAmount(amount('0.00')))).toBe('0.00');
   });
 
   test.each([
@@ -76,18 +76,18 @@ describe('an amount', () => {
     ['0.055', '5.5%'],
     ['-5%', '-5%'],
   ])('is read from the percentage %s and written as %s', (given, written) => {
-    expect(percentages.normalizePercentage(given)).toBe(written);
+    expect(percentages.normalizePercentageText(given)).toBe(written);
   });
 
   test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('cannot be the percentage "%s"', (given) => {
-    expect(percentages.normalizePercentage(given)).toBeUndefined();
+    expect(percentages.normalizePercentageText(given)).toBeUndefined();
   });
 
   test('has the decimals of its base if it is a percentage of the base', () => {
     expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
-    expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
-    expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
-    expect(amountText(percentages.removePercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
+    expect(amountText(percentages.removeIncludedPercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
+    expect(amountText(percentages.removeIncludedPercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
+    expect(amountText(percentages.removeIncludedPercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
     expect(percentage('21%').value).toBe(percentage('21.00%').value);
     expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
   });

@@ -6,7 +6,7 @@ import { type AuthorityClient, createAuthorityClient } from '../../src/authority
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
-import { matchOutcomes } from '../../src/chain/run/outcomes';
+import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { generateChain } from '../../storms/sample-chain';
@@ -82,7 +82,7 @@ describe('the client of the authority', () => {
     expect([status, raw?.length]).toEqual([200, expect.any(Number)]);
     expect(serverTimeMs).toBeGreaterThan(0);
     expect(durationMs).toBeGreaterThan(0);
-    const matching = matchOutcomes(
+    const matching = matchResponseToRecords(
       records.map((record) => ({ ...record, unansweredAttempt: false })),
       answer,
     );
@@ -100,7 +100,7 @@ describe('the client of the authority', () => {
     const again = await client.submit(message([record]), 5_000);
     if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
     expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
-    expect(matchOutcomes([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
+    expect(matchResponseToRecords([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
       outcomes: [{ result: 'rejected', code: 3000, doubtful: true }],
     });
   });
@@ -126,7 +126,7 @@ describe('the client of the authority', () => {
     const foreign =
       answer.kind === 'unknown' ||
       (answer.kind === 'answered' &&
-        matchOutcomes(
+        matchResponseToRecords(
           some(1).map((record) => ({ ...record, unansweredAttempt: false })),
           answer,
         ).kind === 'foreign');

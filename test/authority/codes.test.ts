@@ -7,9 +7,9 @@ import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/submission-response';
-import { matchOutcomes } from '../../src/chain/run/outcomes';
+import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, authorityReactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
@@ -50,7 +50,7 @@ describe('every code of the authority', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
       expect(renderRemedy(row.remedy).length).toBeGreaterThan(10);
-      expect(reactionTexts[row.next].length).toBeGreaterThan(10);
+      expect(authorityReactionTexts[row.next].length).toBeGreaterThan(10);
     }
   });
 
@@ -79,7 +79,7 @@ describe('every code of the authority', () => {
         ends.push([code, result.kind === 'fault' ? result.class : result.kind]);
         continue;
       }
-      const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
+      const matching = matchResponseToRecords([{ ...record, unansweredAttempt: false }], answer);
       ends.push([code, matching.kind === 'outcomes' ? (matching.outcomes[0]?.result ?? '') : matching.kind]);
       await fetch(simulator.controlUrl, { method: 'DELETE' });
     }

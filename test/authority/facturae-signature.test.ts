@@ -2,14 +2,14 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { createRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
+import { createXmlSigner, type XmlSigner } from '../../src/authority/record-signature';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { xmlOf } from '../einvoice/facturae/files';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
 const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
 const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
 const certificate = new X509Certificate(pair.certificatePem);
 
 /** A file with texts that look different in canonical form, or could. */

@@ -1,5 +1,5 @@
 // Whole messages: every element in its place (checked against the schemas), every header, and every kind of text.
-import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
+import { buildRecordQueryXml, parseRecordQueryResponse } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
@@ -186,12 +186,12 @@ describe('a query message', () => {
   });
 
   it('fails if its response cannot be read, instead of returning an empty page', () => {
-    for (const text of ['', '<html/>', '{}']) expect(readRecordQueryResponse(text)).toMatchObject({ kind: 'unknown' });
+    for (const text of ['', '<html/>', '{}']) expect(parseRecordQueryResponse(text)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describeWithShared('a sample response to a query', () => {
-  const read = (file: string) => readRecordQueryResponse(sharedText(`authority/samples/responses/${file}`));
+  const read = (file: string) => parseRecordQueryResponse(sharedText(`authority/samples/responses/${file}`));
 
   it('is read with its records', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({

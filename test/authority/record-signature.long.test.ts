@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createRecordSigner, type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
+import { createXmlSigner, type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
@@ -36,7 +36,7 @@ describeUnless(pythonLack(signxml), 'signed records that signxml checks', () => 
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
     const authority = createCertificateAuthority('Autoridad de Prueba', validity);
     const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-    const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+    const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
     const xml = readFileSync(path.join(__dirname, '../goldens/records/canary-islands.xml'), 'utf8')
       .replace(/^<\?xml[^>]*\?>\n/, '')
       .replace(/ xmlns:sum1="[^"]*"/, '');

@@ -4,8 +4,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  createRecordSigner,
-  type RecordSigner,
+  createXmlSigner,
+  type XmlSigner,
   removeRecordSignature,
   signRecordXml,
 } from '../../src/authority/record-signature';
@@ -13,7 +13,11 @@ import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/re
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
+import {
+  checkReceivedRecordSignature,
+  type SignatureCheck,
+  findSignatureElement,
+} from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
@@ -21,7 +25,7 @@ import { recordErrors, schemaErrors } from './schemas';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
 const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
 const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
 
 const goldens = path.join(__dirname, '../goldens/records');
 const golden = (name: string): string =>
@@ -69,7 +73,7 @@ const check = (document: string): SignatureCheck => {
   const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
   const root = scanXml(text);
   const signature = findSignatureElement(root);
-  return signature ? checkSignature(text, signature, text) : { valid: false, cause: 'not signed' };
+  return signature ? checkReceivedRecordSignature(text, signature, text) : { valid: false, cause: 'not signed' };
 };
 
 describe('a signed record', () => {
@@ -99,7 +103,7 @@ describe('a signed record', () => {
   it('fails the check after any change', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
     const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
-    const otherDer = (createRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
+    const otherDer = (createXmlSigner(other.certificatePem, other.keyPem) as XmlSigner).certificate.der;
     const changes: [string, string | RegExp, string][] = [
       ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],
       ['a name', /<sum1:NombreRazonEmisor>./, '<sum1:NombreRazonEmisor>X'],
@@ -121,7 +125,7 @@ describe('a signed record', () => {
   it('is created only with an RSA key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect(createRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
+    expect(createXmlSigner(pair.certificatePem, keyPem)).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
 // The cache of years between two pages: who can read it, how long it lives, and how many years it has.
-import { type CachedCustomerYear, CustomerYearCache } from '../../src/books/cached-years';
-import { bookLimits } from '../../src/contracts/limits/books';
+import { type CachedForm347Year, Form347YearCache } from '../../src/books/cached-years';
+import { recordBookAndMonthLimits } from '../../src/contracts/limits/books';
 
 const start = new Date('2026-11-01T10:00:00Z');
 const after = (ms: number): Date => new Date(start.getTime() + ms);
 const customer = { key: 'B', customer: 'B1', name: 'Uno', total: '4000.00', invoices: 1 } as const;
-const buildYear = (id: string, customers = 1, at = start): CachedCustomerYear => ({
+const buildYear = (id: string, customers = 1, at = start): CachedForm347Year => ({
   workspace: 'one',
   supplier: 'B98602642',
   year: '2026',
@@ -21,7 +21,7 @@ const key = { workspace: 'one', supplier: 'B98602642', year: '2026', id: 'a' };
 
 describe('a cached year', () => {
   it('is visible only to the caller that read it', () => {
-    const cache = new CustomerYearCache();
+    const cache = new Form347YearCache();
     cache.keep(buildYear('a'));
     expect(cache.find(key, start)).toMatchObject({ id: 'a' });
     for (const other of [{ workspace: 'two' }, { supplier: 'A1' }, { year: '2025' }, { id: 'b' }])
@@ -29,15 +29,15 @@ describe('a cached year', () => {
   });
 
   it('expires after a while', () => {
-    const cache = new CustomerYearCache();
+    const cache = new Form347YearCache();
     cache.keep(buildYear('a'));
-    expect(cache.find(key, after(bookLimits.yearKeptMs - 1))).toBeDefined();
-    expect(cache.find(key, after(bookLimits.yearKeptMs))).toBeUndefined();
+    expect(cache.find(key, after(recordBookAndMonthLimits.yearKeptMs - 1))).toBeDefined();
+    expect(cache.find(key, after(recordBookAndMonthLimits.yearKeptMs))).toBeUndefined();
   });
 
   it('is dropped if newer years need its memory', () => {
-    const cache = new CustomerYearCache();
-    const half = bookLimits.customersKeptMax / 2 - bookLimits.customersOfFindings;
+    const cache = new Form347YearCache();
+    const half = recordBookAndMonthLimits.customersKeptMax / 2 - recordBookAndMonthLimits.customersOfFindings;
     cache.keep(buildYear('a', half));
     cache.keep(buildYear('b', half, after(1)));
     expect(cache.find(key, after(1))).toBeDefined();
@@ -46,8 +46,10 @@ describe('a cached year', () => {
   });
 
   it('counts towards the memory limit even if it has few customers', () => {
-    const cache = new CustomerYearCache();
-    const most = Math.floor(bookLimits.customersKeptMax / (1 + bookLimits.customersOfFindings));
+    const cache = new Form347YearCache();
+    const most = Math.floor(
+      recordBookAndMonthLimits.customersKeptMax / (1 + recordBookAndMonthLimits.customersOfFindings),
+    );
     for (let count = 0; count <= most; count += 1) cache.keep(buildYear(`year-${count}`));
     expect(cache.find({ ...key, id: 'year-0' }, start)).toBeUndefined();
     expect(cache.find({ ...key, id: `year-${most}` }, start)).toBeDefined();

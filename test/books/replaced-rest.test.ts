@@ -1,11 +1,11 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { findReplacedRest } from '../../src/books/replaced-rest';
+import { readReplacedUntaxedPart } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatCellValue } from '../../src/books/issued-rows';
-import { buildIssuedRows } from '../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../src/chain/record-book/findings';
-import { convertUnrecordedInvoice } from '../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedEntry } from '../../src/model/related';
@@ -45,13 +45,13 @@ const store = (document: Invoice, changes: Partial<RelatedEntry> = {}): RelatedE
 
 /** Total and income of each row, and whether the book reports an unknown price. */
 async function book(document: Invoice, entries: readonly RelatedEntry[]) {
-  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const readRelated = () => Promise.resolve(entries);
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof findReplacedRest>[0];
-  const replacedRest = await findReplacedRest(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedUntaxedPart>[0];
+  const replacedRest = await readReplacedUntaxedPart(reader, invoice as BookedInvoice);
   const findings = new RecordBookFindingCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };
-  const rows = buildIssuedRows(owner, { ...invoice, replacedRest }, findings);
+  const rows = buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings);
   return {
     rows: rows.map(({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatCellValue(U)} ${formatCellValue(H)}`),
     isUnknown: findings.list().some(({ key }) => key === 'replaced-price-unknown'),

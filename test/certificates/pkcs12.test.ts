@@ -11,7 +11,7 @@ import {
   createClientCertificate,
   createServerCertificate,
 } from '../../src/certificates/create-certificates';
-import { readPkcs12, splitPemBlocks, encodePkcs12 } from '../../src/certificates/pkcs12';
+import { readPkcs12, splitPemCertificates, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -52,7 +52,7 @@ describe('a .p12 file', () => {
   test.each(['old', 'aes'] as const)('is read in the %s format with its chain, and TLS accepts the result', (form) => {
     const read = readPkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
-    expect(splitPemBlocks(read.pair.certificatePem)).toHaveLength(2);
+    expect(splitPemCertificates(read.pair.certificatePem)).toHaveLength(2);
     expect(describeCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });

@@ -2,27 +2,27 @@
 import {
   findLastReportingDay,
   computeReportingStatus,
-  type SupplierReporting,
+  type SupplierReportingPeriods,
   type ReportingPeriod,
 } from '../../src/chain/reporting';
 import { planReportingPeriods } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
 const statement = { at: new Date(0), by: 'key' };
-const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReporting => ({
+const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReportingPeriods => ({
   ...first,
   ...statement,
   ...(more.length > 0 ? { more } : {}),
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
-const kindOn = (reporting: SupplierReporting | undefined, day: string, code = supplier) =>
+const kindOn = (reporting: SupplierReportingPeriods | undefined, day: string, code = supplier) =>
   computeReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
     companies: '2027-01-01',
     persons: '2027-07-01',
   }).kind;
 
 describe('the reporting of an invoice', () => {
-  test.each<[string, SupplierReporting | undefined, string, string]>([
+  test.each<[string, SupplierReportingPeriods | undefined, string, string]>([
     ['by default from the day of companies', undefined, '2026-12-31', 'not-yet-due'],
     ['by default on that day', undefined, '2027-01-01', 'reported'],
     ['on, without a day', of({ state: 'on' }), '2026-01-01', 'reported'],

@@ -2,7 +2,7 @@
 import {
   countAuthorizationDaysLeft,
   findSendingAuthorizationProblem,
-  findMessageRepresentative,
+  findSubmissionRepresentative,
   type SendingAuthorization,
 } from '../../src/chain/sending-authorization';
 
@@ -38,12 +38,12 @@ describe('a sending authorization', () => {
 
   it('names its representative in the header, but no representative for an own certificate', () => {
     const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
-    expect(findMessageRepresentative(undefined, inCertificate)).toEqual(inCertificate);
-    expect(findMessageRepresentative(title({}), inCertificate)).toEqual({
+    expect(findSubmissionRepresentative(undefined, inCertificate)).toEqual(inCertificate);
+    expect(findSubmissionRepresentative(title({}), inCertificate)).toEqual({
       NombreRazon: holder.name,
       NIF: holder.taxCode,
     });
-    expect(findMessageRepresentative(title({ kind: 'own-certificate' }), inCertificate)).toBeUndefined();
-    expect(findMessageRepresentative(title({}), undefined)).toBeUndefined();
+    expect(findSubmissionRepresentative(title({ kind: 'own-certificate' }), inCertificate)).toBeUndefined();
+    expect(findSubmissionRepresentative(title({}), undefined)).toBeUndefined();
   });
 });

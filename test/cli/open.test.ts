@@ -1,5 +1,5 @@
 // Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
-import { formatFound, run } from '../../src/cli/open';
+import { formatEntryWithJobs, run } from '../../src/cli/open';
 import type { EntryWithJobs } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
@@ -72,7 +72,7 @@ describe('the output of sello open', () => {
       },
       { name: 'Call', provider: 'call', events: [{ ...run, at: at(4) }] },
     ];
-    const lines = formatFound({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places, 'en');
+    const lines = formatEntryWithJobs({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places, 'en');
     expect(lines.filter((line) => /PDF \(|Send|Call/.test(line)).map((line) => line.trim())).toEqual([
       `${at(1)}    PDF (pdf): OK`,
       `${at(1)}    Send (fiscal.send): QUEUED`,
@@ -82,7 +82,7 @@ describe('the output of sello open', () => {
   });
 
   it('has status and remedy, then the ordered timeline, then the links', () => {
-    expect(formatFound(found, places, 'en')).toEqual([
+    expect(formatEntryWithJobs(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
       '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. ' +
@@ -109,7 +109,7 @@ describe('the output of sello open', () => {
   it('has no link to Temporal if its address is unknown', () => {
     const [job] = found.jobs;
     const alone = { invoice: undefined, entry: undefined, jobs: job ? [job] : [] };
-    const lines = formatFound(alone, { ...places, temporalUi: undefined }, 'en');
+    const lines = formatEntryWithJobs(alone, { ...places, temporalUi: undefined }, 'en');
     expect(lines[0]).toBe('failed  job j1');
     expect(lines.slice(-2)).toEqual([
       '  Console      http://127.0.0.1:8080/console/w/local/jobs/j1',

@@ -1,5 +1,5 @@
 // Tests `chain renew --all` and `--workspace`: both print a plan, and change nothing without confirmation.
-import { renewInstallationNumbers } from '../../src/cli/chain/renew';
+import { renewInstallationNumbersByCommand } from '../../src/cli/chain/renew';
 import { createId } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -71,7 +71,11 @@ describe('the renewal of many chains', () => {
       .toSorted();
   };
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
-    renewInstallationNumbers({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
+    renewInstallationNumbersByCommand(
+      { all: false, workspace: undefined, yes: false, ...order },
+      undefined,
+      environment,
+    );
 
   it('prints its plan, and changes nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
 import { restoreBackup } from '../../src/cli/local/restore';
 import { resolveMasterKeyFilePath } from '../../src/local/backup';
-import { createChildProcess } from '../../src/local/child';
+import { createChildProcessControl } from '../../src/local/child';
 import { startProcessGuard } from '../../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../../src/local/mongod';
-import { obtainProgram } from '../../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -21,9 +21,9 @@ import { createMessage } from '../../src/messages/message';
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startProcessGuard();
-  const program = await obtainProgram(serverPrograms.mongod, () => undefined);
+  const program = await findOrInstallServerProgram(serverPrograms.mongod, () => undefined);
   const plan = planMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
-  const child = createChildProcess(plan, { guard, changed: () => undefined, died: () => undefined });
+  const child = createChildProcessControl(plan, { guard, changed: () => undefined, died: () => undefined });
   try {
     await child.start();
     const database = await connectDatabase(buildMongoUri(port), 'another-name');

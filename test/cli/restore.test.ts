@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
-import { type BackupDatabasePreparer, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
+import { type RestoredDatabasePreparer, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
 import { isHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
 import { resolveWitnessFolderPath } from '../../src/local/stack-processes';
 import { startLocalStack } from '../../src/local/stack';
@@ -39,7 +39,7 @@ describe('a backup of a stopped stack', () => {
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
   /** These files are not real databases. */
-  const restore = (given: RestoreCommandOptions, rest: BackupDatabasePreparer = () => Promise.resolve(3)) =>
+  const restore = (given: RestoreCommandOptions, rest: RestoredDatabasePreparer = () => Promise.resolve(3)) =>
     restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/send';
-import { toSendFile } from '../../src/cli/send/read-file';
+import { toInvoiceOrBatchFile } from '../../src/cli/send/read-file';
 import { startApi } from '../http/api';
 import { ownFolder } from '../servers/own-folder';
 import { type FakeApi, startFakeApi } from './fake-api';
@@ -75,12 +75,14 @@ describe('the file for sello send', () => {
     ['a table', 'factura;concepto\n1;Silla\n', 'batch', 'text/csv'],
   ])('is read as %s', (_, text, kind, type) => {
     const content = Buffer.from(text);
-    expect(toSendFile(content)).toEqual({ kind, type, content });
+    expect(toInvoiceOrBatchFile(content)).toEqual({ kind, type, content });
   });
 
   it('keeps the digits of numbers, and the charset of a table', () => {
-    expect(toSendFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe('{"invoices":[{"total": 1.10}]}');
-    expect(toSendFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
+    expect(toInvoiceOrBatchFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe(
+      '{"invoices":[{"total": 1.10}]}',
+    );
+    expect(toInvoiceOrBatchFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
   });
 });
 

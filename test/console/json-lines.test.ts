@@ -1,5 +1,5 @@
 // Tests how a path in a JSON text is mapped to its line, for texts that people wrote.
-import { createJsonLineFinder } from '../../src/console/json-lines';
+import { createJsonPathLineFinder } from '../../src/console/json-lines';
 import { leastCpuMilliseconds } from '../cpu-time';
 
 const text = `{
@@ -30,12 +30,12 @@ describe('a path in a JSON text', () => {
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
   ])('has its line: %s is in line %d', (place, line) => {
-    expect(createJsonLineFinder(text)(place)).toBe(line);
+    expect(createJsonPathLineFinder(text)(place)).toBe(line);
   });
 
   test('has no line if it is unknown or the JSON is invalid', () => {
-    expect(createJsonLineFinder(text)('validation')).toBeUndefined();
-    for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonLineFinder(broken)('a.b');
+    expect(createJsonPathLineFinder(text)('validation')).toBeUndefined();
+    for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonPathLineFinder(broken)('a.b');
   });
   test.each([
     ['braces', '{'.repeat(50_000)],
@@ -45,6 +45,6 @@ describe('a path in a JSON text', () => {
     ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
     ['quotation marks', '"'.repeat(100_001)],
   ])('is located without blocking the process in a text of %s', (_, text) => {
-    expect(leastCpuMilliseconds(500, () => createJsonLineFinder(text)('a.b'))).toBeLessThan(500);
+    expect(leastCpuMilliseconds(500, () => createJsonPathLineFinder(text)('a.b'))).toBeLessThan(500);
   });
 });

@@ -1,11 +1,11 @@
 // Tests Spanish faults and remedies, which are found by code for rules and for the authority.
 import { consoleTexts } from '../../src/console/words';
-import { reactionTexts } from '../../src/contracts/authority-codes';
+import { authorityReactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { invoiceBookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
-import { findSpanishRemedyByCode, findSpanishTextByCode } from '../../src/messages/es/faults';
+import { findSpanishRemedyByCode, translateFaultTextToSpanish } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
 const rules = documentRuleTables.flatMap((table) => Object.values(table).flat());
@@ -13,12 +13,12 @@ const rules = documentRuleTables.flatMap((table) => Object.values(table).flat())
 describe('a fault in Spanish', () => {
   it('has a sentence and a remedy for every document rule', () => {
     const missing = rules.flatMap(({ code, message }) => [
-      ...(findSpanishTextByCode(code, message) === message ? [`${code}: ${message}`] : []),
+      ...(translateFaultTextToSpanish(code, message) === message ? [`${code}: ${message}`] : []),
       ...(findRuleRemedy(code) && findSpanishRemedyByCode(code) === undefined ? [code] : []),
     ]);
     expect([...new Set(missing)]).toEqual([]);
     expect(rules.length).toBeGreaterThan(150);
-    expect(findSpanishTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
+    expect(translateFaultTextToSpanish('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
   });
 
   it('names its party in both languages', () => {
@@ -50,7 +50,7 @@ describe('a fault in Spanish', () => {
 
 describe('the texts of the console', () => {
   it('describe every automatic next step', () => {
-    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(reactionTexts));
+    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(authorityReactionTexts));
   });
 
   it('explain every row of the closing sheet', () => {

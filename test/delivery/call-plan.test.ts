@@ -4,7 +4,7 @@ import { webhookLimits } from '../../src/contracts/limits/events';
 import {
   findWebhookStepConfigProblems,
   findMailStepConfigProblems,
-  fillPlaceholders,
+  fillMailPlaceholders,
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
 import {
@@ -132,7 +132,9 @@ describe('the config of the step `email.send`', () => {
       [],
       ['ubl'],
     ]);
-    const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];
-    expect(fillPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
+    const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<
+      typeof fillMailPlaceholders
+    >[1];
+    expect(fillMailPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
   });
 });

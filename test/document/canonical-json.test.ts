@@ -1,5 +1,5 @@
 // The canonical form of JSON: order, escapes, numbers and nulls.
-import { toCanonicalJson, computeDigest } from '../../src/document/canonical-json';
+import { toCanonicalJson, computeCanonicalJsonDigest } from '../../src/document/canonical-json';
 
 describe('canonical JSON', () => {
   test('sorts members by code point, not by UTF-16 unit', () => {
@@ -30,7 +30,7 @@ describe('canonical JSON', () => {
 
   test('has a SHA-256 digest', () => {
     const val = 'eb8ed3ccb5023093b56f490a46501e88d09736687e609fdbc1c71b3df8b9ccd3';
-    expect(computeDigest({ b: 1, a: null })).toEqual({ alg: 'sha256', val });
-    expect(computeDigest({ a: 1, b: 2 })).toEqual(computeDigest({ b: 2, a: 1 }));
+    expect(computeCanonicalJsonDigest({ b: 1, a: null })).toEqual({ alg: 'sha256', val });
+    expect(computeCanonicalJsonDigest({ a: 1, b: 2 })).toEqual(computeCanonicalJsonDigest({ b: 2, a: 1 }));
   });
 });

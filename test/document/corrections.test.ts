@@ -7,10 +7,10 @@ import {
 } from '../../src/document/correct-envelope';
 import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { warnReplacedOptions } from '../../src/document/warnings/replaced-values';
+import { warnReplacedCorrectionOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
-import { convertToEuros } from '../../src/document/convert-currency';
+import { convertInvoiceToEuros } from '../../src/document/convert-currency';
 import { envelopeOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 import { rendered } from './rendered';
 
@@ -85,7 +85,9 @@ describe('a correction', () => {
   ])('has another kind only with a warning: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-    const messages = warnReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
+    const messages = warnReplacedCorrectionOptions(options, invoice as unknown as Document).map(
+      (one) => rendered(one).message,
+    );
     expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
   });
 
@@ -176,13 +178,13 @@ describe('a correction', () => {
       invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
     );
     // It converts amounts but no prices, so lines stay as they are.
-    expect(convertToEuros(dollars)).toMatchObject({
+    expect(convertInvoiceToEuros(dollars)).toMatchObject({
       currency: 'EUR',
       lines: dollars.lines,
       totals: { total: '175.19', payable: '211.98' },
     });
-    expect(convertToEuros({ ...dollars, exchange_rates: [] })).toBeUndefined();
+    expect(convertInvoiceToEuros({ ...dollars, exchange_rates: [] })).toBeUndefined();
     const euros = invoiceOf(invoiceInput());
-    expect(convertToEuros(euros)).toBe(euros);
+    expect(convertInvoiceToEuros(euros)).toBe(euros);
   });
 });

@@ -2,7 +2,7 @@
 // the operation.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
-import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
+import { convertPartyToRecordPerson, toAuthorityCountry } from '../../src/chain/convert/party';
 import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
@@ -28,7 +28,7 @@ const passport = (country: string): JsonObject => ({
 const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const getIdentity = (customer: JsonObject): object | undefined =>
-  convertPartyToPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
+  convertPartyToRecordPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
 const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF that begins with K, L or M', () => {
@@ -37,7 +37,7 @@ describe('a NIF that begins with K, L or M', () => {
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
       expect(listFindings(buyer('ES', code))).toEqual([]);
-      expect(convertPartyToPerson(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
+      expect(convertPartyToRecordPerson(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
     },
   );
 

@@ -1,5 +1,5 @@
 // Envelopes: header, ids, routing, kept and dropped members, and the faults with their exceptions.
-import { computeDigest } from '../../src/document/canonical-json';
+import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
 import { listEnvelopeFaults } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, envelopeOf, faultsOf, invoiceInput, invoiceOf } from './invoices';
@@ -11,7 +11,7 @@ describe('an envelope', () => {
     const { head, doc, $schema, sigs } = envelopeOf(invoiceInput());
     expect($schema).toBe('https://gobl.org/draft-0/envelope');
     expect((doc as { uuid?: string }).uuid).toBe('0197f1a1-c400-7000-8000-000000000001');
-    expect(head).toEqual({ uuid: '0197f1a1-c400-7000-8000-000000000002', dig: computeDigest(doc) });
+    expect(head).toEqual({ uuid: '0197f1a1-c400-7000-8000-000000000002', dig: computeCanonicalJsonDigest(doc) });
     expect(sigs).toBeUndefined();
     expect(Object.keys(doc).slice(0, 5)).toEqual(['$schema', '$regime', '$addons', 'uuid', 'type']);
   });
@@ -34,7 +34,7 @@ describe('an envelope', () => {
     });
     expect(built.head).toEqual({
       uuid,
-      dig: computeDigest(built.doc),
+      dig: computeCanonicalJsonDigest(built.doc),
       tags: head.tags,
       notes: head.notes,
       meta: head.meta,

@@ -3,18 +3,18 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
 import {
   type Amount,
-  addExactly,
+  addAmountsExactly,
   parseAmount,
   compareAmounts,
   isNegativeAmount,
-  negate,
-  createZero,
+  negateAmount,
+  createZeroAmount,
 } from '../../src/amount/amount';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
-import { computeDigest } from '../../src/document/canonical-json';
+import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { Invoice, Totals } from '../../src/document/model/invoice';
+import type { Invoice, BillTotals } from '../../src/document/model/invoice';
 import type { CategoryTotal } from '../../src/document/model/parts';
 import { invoices, type Wishes } from './generator';
 import { envelopeOf, invoiceOf, surroundings } from './invoices';
@@ -30,31 +30,31 @@ function forInvoices(wishes: Wishes, check: (input: JsonObject, random: Random) 
 }
 
 /** A difference that loses nothing. */
-const subtractExactly = (a: Amount, b: Amount): Amount => addExactly(a, negate(b));
+const subtractExactly = (a: Amount, b: Amount): Amount => addAmountsExactly(a, negateAmount(b));
 
 /** Returns whether two amounts differ by at most this number of cents, because each shown value was rounded separately. */
 function expectClose(a: Amount, b: Amount, cents: number): void {
   const difference = subtractExactly(a, b);
-  const distance = isNegativeAmount(difference) ? negate(difference) : difference;
+  const distance = isNegativeAmount(difference) ? negateAmount(difference) : difference;
   expect(compareAmounts(distance, parseAmount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
 }
 
 function computeSum(texts: readonly string[]): Amount {
-  return texts.reduce((sum, text) => addExactly(sum, parseAmount(text)), createZero(2));
+  return texts.reduce((sum, text) => addAmountsExactly(sum, parseAmount(text)), createZeroAmount(2));
 }
 
 const of = (text: string | undefined): Amount => parseAmount(text ?? '0');
 
-function expectTotals(totals: Totals): void {
-  const before = subtractExactly(addExactly(of(totals.sum), of(totals.charge)), of(totals.discount));
+function expectTotals(totals: BillTotals): void {
+  const before = subtractExactly(addAmountsExactly(of(totals.sum), of(totals.charge)), of(totals.discount));
   expectClose(subtractExactly(before, of(totals.tax_included)), of(totals.total), 2);
-  expectClose(addExactly(of(totals.total), of(totals.tax)), of(totals.total_with_tax), 1);
+  expectClose(addAmountsExactly(of(totals.total), of(totals.tax)), of(totals.total_with_tax), 1);
   const remainder = subtractExactly(of(totals.total_with_tax), of(totals.retained_tax));
-  expectClose(addExactly(remainder, of(totals.rounding)), of(totals.payable), 1);
+  expectClose(addAmountsExactly(remainder, of(totals.rounding)), of(totals.payable), 1);
   if (totals.due !== undefined) expectClose(subtractExactly(of(totals.payable), of(totals.advance)), of(totals.due), 0);
 }
 
-function expectTaxes(categories: readonly CategoryTotal[], totals: Totals): void {
+function expectTaxes(categories: readonly CategoryTotal[], totals: BillTotals): void {
   for (const { rates, amount: own } of categories) {
     expectClose(computeSum(rates.map((row) => row.amount)), of(own), rates.length);
   }
@@ -131,7 +131,7 @@ describe('a calculation', () => {
     forInvoices({}, (input, random) => {
       const { doc, head } = envelopeOf(input);
       expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
-      expect(computeDigest(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
+      expect(computeCanonicalJsonDigest(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
     });
   });
 

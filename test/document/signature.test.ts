@@ -1,7 +1,7 @@
 // Signatures: only valid envelopes are signed, and every change is detected.
 import { generateKeyPairSync } from 'node:crypto';
 import { listEnvelopeFaults } from '../../src/document/envelope';
-import { isSignedBy, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
+import { hasValidEnvelopeSignatures, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
 import type { Envelope } from '../../src/document/model/envelope';
 import { envelopeOf, invoiceInput, now } from './invoices';
 
@@ -32,7 +32,7 @@ describe('a signature', () => {
       dig: envelope.head.dig,
       iat: now.getTime() / 1000,
     });
-    expect(isSignedBy(envelope, [otherKey.verifying, key.verifying])).toBe(true);
+    expect(hasValidEnvelopeSignatures(envelope, [otherKey.verifying, key.verifying])).toBe(true);
   });
 
   test('stays valid when stamps and links are added', () => {
@@ -40,23 +40,26 @@ describe('a signature', () => {
     const stamps = [{ prv: 'fiscal-qr', val: 'https://example.com/1' }];
     const links = [{ key: 'pdf', url: 'https://example.com/a' }];
     const changed = { ...envelope, head: { ...envelope.head, stamps, links } };
-    expect(isSignedBy(changed, [key.verifying])).toBe(true);
+    expect(hasValidEnvelopeSignatures(changed, [key.verifying])).toBe(true);
     expect(listEnvelopeFaults(changed)).toEqual([]);
   });
 
   test('is invalid for another key, document or header, and if its text is broken or missing', () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const [sig = ''] = envelope.sigs ?? [];
-    expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);
-    expect(isSignedBy({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(false);
+    expect(hasValidEnvelopeSignatures(envelope, [otherKey.verifying])).toBe(false);
+    expect(hasValidEnvelopeSignatures({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(
+      false,
+    );
     expect(
-      isSignedBy({ ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } }, [
-        key.verifying,
-      ]),
+      hasValidEnvelopeSignatures(
+        { ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } },
+        [key.verifying],
+      ),
     ).toBe(false);
-    expect(isSignedBy({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
-    expect(isSignedBy({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
-    expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
+    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
+    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
+    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
   });
 
   test('is refused for an invoice that has faults or no code', () => {

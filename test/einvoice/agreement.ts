@@ -1,16 +1,16 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
-import { isForeignRate } from '../../src/chain/convert/breakdown';
+import { isForeignTaxRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
+import { listReportedTaxCategories, regimesWithUncomparedTotals } from '../../src/document/breakdown';
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listPathsOfRowsStatingMarginTax } from '../../src/document/margins';
-import { listSalesTaxes } from '../../src/document/sales-taxes';
-import { toInputWithStatedTaxes } from '../../src/einvoice/stated-input';
+import { listSalesTaxCombos } from '../../src/document/sales-taxes';
+import { toEInvoiceInputWithStatedTaxes } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -33,7 +33,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
  */
 function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = getCurrencyDecimals(currency);
-  const untaxed = charges.filter(({ taxes }) => listSalesTaxes(taxes).length === 0);
+  const untaxed = charges.filter(({ taxes }) => listSalesTaxCombos(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: DocumentDiscount): boolean =>
     percent !== undefined && countDecimals(base) < decimals;
   const coarse = untaxed
@@ -90,7 +90,7 @@ function compareBases(
 
 /** The tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
-  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeignRate));
+  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeignTaxRate));
 
 /** Each row and the total are rounded separately. */
 const isRounding = (difference: ReadNumber, rows: number): boolean =>
@@ -99,14 +99,14 @@ const isRounding = (difference: ReadNumber, rows: number): boolean =>
 /** The authority does not compare the total with the rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
   !listReportedTaxCategories(invoice).some(({ rates }) =>
-    rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
+    rates.some(({ ext }) => regimesWithUncomparedTotals.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 
 /** Charges from which tax is withheld but to which none is added: the total of the record has them, its rows do not. */
 const sumWithheldAlone = ({ charges = [] }: Invoice): ReadNumber =>
   sumOf(
     charges
-      .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxes(taxes).length === 0)
+      .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxCombos(taxes).length === 0)
       .map(({ amount }) => of(amount)),
   );
 
@@ -140,7 +140,7 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 
 /** Rows with margins included in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
-  const stated = toInputWithStatedTaxes({ invoice }).invoice;
+  const stated = toEInvoiceInputWithStatedTaxes({ invoice }).invoice;
   return listPathsOfRowsStatingMarginTax(stated).length < listPathsOfRowsStatingMarginTax(invoice).length
     ? stated
     : invoice;

@@ -1,7 +1,7 @@
 // Compares the sums in the PDF of an invoice with its document and its record, to the cent.
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
-import { convertToEuros } from '../../src/document/convert-currency';
-import type { Invoice, Totals } from '../../src/document/model/invoice';
+import { convertInvoiceToEuros } from '../../src/document/convert-currency';
+import type { Invoice, BillTotals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatAmount, formatMoney, negateAmountText } from '../../src/pdf/view/format';
@@ -38,7 +38,11 @@ function listRateCells(categories: readonly CategoryTotal[], sign: (text: string
 }
 
 /** Labels of the sums with the text next to them. */
-function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => string): [label: string, text: string][] {
+function listSums(
+  invoice: Invoice,
+  totals: BillTotals,
+  sign: (text: string) => string,
+): [label: string, text: string][] {
   const conversion = convertToRegistrationRecord(invoice);
   const money = (text: string, currency = invoice.currency): string =>
     withPlainSpaces(formatMoney(text, currency, 'es'));
@@ -46,7 +50,7 @@ function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => stri
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
   // The euros of the tax on a margin are also part of the price: test/pdf/tax-law.test.ts checks the euros of other
   // rows.
-  const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertToEuros(invoice)?.totals?.tax;
+  const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertInvoiceToEuros(invoice)?.totals?.tax;
   return [
     [label, money(sign(due))],
     ...(euros === undefined ? [] : [['Cuota en euros', money(sign(euros), 'EUR')] as [string, string]]),

@@ -1,6 +1,6 @@
 // Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { createRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
+import { createXmlSigner, type XmlSigner } from '../../src/authority/record-signature';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
@@ -9,13 +9,13 @@ import type { FileToCheck } from './official-checker';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
 
-function makeSigner(): RecordSigner {
+function makeSigner(): XmlSigner {
   const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
   const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
-  return createRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
+  return createXmlSigner(pair.certificatePem, pair.keyPem) as XmlSigner;
 }
 
-let signer: RecordSigner | undefined;
+let signer: XmlSigner | undefined;
 
 export function signFacturae(xml: string): Promise<string> {
   signer ??= makeSigner();

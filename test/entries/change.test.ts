@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
-import { buildContentChange, applyContentChange } from '../../src/entries/change';
-import { toStoredContent } from '../../src/entries/content';
+import { buildContentChange, buildChangedEntry } from '../../src/entries/change';
+import { toEntryContent } from '../../src/entries/content';
 import type { EntryForStep } from '../../src/model/walk';
 
 const now = new Date('2026-07-01T10:00:00Z');
@@ -20,7 +20,7 @@ function getEnvelope(doc: Json): Envelope {
 const message = (content: string): Json => ({ $schema: 'https://gobl.org/draft-0/note/message', content });
 
 const buildEntry = (envelope: Envelope, invalid = false): EntryForStep => ({
-  ...toStoredContent(envelope, invalid),
+  ...toEntryContent(envelope, invalid),
   _id: 'w:e',
   workspace: 'w',
   id: 'e',
@@ -63,7 +63,7 @@ describe('a change of the content of an entry', () => {
 
   it('returns the changed entry', () => {
     const envelope = getEnvelope(message('after'));
-    const after = applyContentChange(
+    const after = buildChangedEntry(
       { ...entry, supplier: 'B98602642' },
       buildContentChange(entry, { envelope }, source, now),
     );

@@ -2,8 +2,8 @@
 // if reading it changed it.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { computeDigest } from '../../src/document/canonical-json';
-import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
+import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
+import { hasValidEnvelopeSignatures, type VerifyingKey } from '../../src/document/envelope-signature';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDeps } from '../../src/entries/context';
@@ -30,7 +30,7 @@ function signed(envelope: Envelope): Envelope {
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   const signedEnvelope = { ...envelope, sigs: [`${text}.${signature.toString('base64url')}`] };
-  expect(isSignedBy(signedEnvelope, [verifying])).toBe(true);
+  expect(hasValidEnvelopeSignatures(signedEnvelope, [verifying])).toBe(true);
   return signedEnvelope;
 }
 
@@ -54,7 +54,7 @@ describe('the signatures of an uploaded envelope', () => {
   test('are dropped if the document was signed under public names', async () => {
     const built = envelopeOf(invoiceInput());
     const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
-    const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
+    const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeCanonicalJsonDigest(doc) } });
     const result = await keepSignatures(plain(envelope));
     expect(result.doc).toEqual(built.doc);
     expect(result.sigs).toBeUndefined();

@@ -1,7 +1,7 @@
 // The address of a supplier at its registration, and the last hour of the day in the Canary Islands.
 import { initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { planSealingBatch, type SealingCandidate } from '../../src/chain/run/plan-batch';
-import { toAuthorityDay } from '../../src/chain/record/timestamp';
+import { toDayInMadrid } from '../../src/chain/record/timestamp';
 import { planSupplierRegistrationStep } from '../../src/flow/steps/fiscal-register';
 import type { CompletedStepEnd } from '../../src/flow/step-end';
 import type { StepContext } from '../../src/flow/step-context';
@@ -68,7 +68,7 @@ describe('an invoice issued between 23:00 and midnight in the Canary Islands', (
   const late = Date.parse('2026-07-01T22:30:00Z');
 
   it('is sent on the next day in Madrid', () => {
-    expect(toAuthorityDay(late)).toBe('2026-07-02');
+    expect(toDayInMadrid(late)).toBe('2026-07-02');
   });
 
   it.each(['2026-07-01', '2026-07-02'])(

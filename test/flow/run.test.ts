@@ -3,7 +3,7 @@ import {
   planJobRunAfterWalk,
   type SignalCounts,
   formatSignalKey,
-  isWaitOver,
+  isJobRunWaitOver,
   type JobRunState,
   type JobRunWait,
   initialJobRunState,
@@ -48,11 +48,11 @@ describe('a job run', () => {
 
   it('ends a wait only for its own id, and treats a settled request as sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
-    expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r2'), 3)).toBe(false);
-    expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r1'), 3)).toBe(true);
-    expect(isWaitOver(waiting(sealed), countSignals('settled', 'r1'), 3)).toBe(true);
-    expect(isWaitOver(waiting(settled), countSignals('sealed', 'r1'), 3)).toBe(false);
-    expect(isWaitOver(waiting(settled), countSignals('settled', 'r1'), 3)).toBe(true);
+    expect(isJobRunWaitOver(waiting(sealed), countSignals('sealed', 'r2'), 3)).toBe(false);
+    expect(isJobRunWaitOver(waiting(sealed), countSignals('sealed', 'r1'), 3)).toBe(true);
+    expect(isJobRunWaitOver(waiting(sealed), countSignals('settled', 'r1'), 3)).toBe(true);
+    expect(isJobRunWaitOver(waiting(settled), countSignals('sealed', 'r1'), 3)).toBe(false);
+    expect(isJobRunWaitOver(waiting(settled), countSignals('settled', 'r1'), 3)).toBe(true);
   });
 
   it('checks a few times after a signal, and then waits for the next signal', () => {
@@ -60,21 +60,21 @@ describe('a job run', () => {
     let state = waiting(sealed, once);
     const looks: boolean[] = [];
     for (let i = 0; i < 5; i += 1) {
-      looks.push(isWaitOver(state, once, 3));
+      looks.push(isJobRunWaitOver(state, once, 3));
       state = waiting(sealed, once, state);
     }
     expect(looks).toEqual([true, true, true, false, false]);
-    expect(isWaitOver(state, once, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(isJobRunWaitOver(state, once, Number.POSITIVE_INFINITY)).toBe(true);
     const twice = countSignals('settled', 'r1', 2);
-    expect(isWaitOver(state, twice, 3)).toBe(true);
+    expect(isJobRunWaitOver(state, twice, 3)).toBe(true);
     state = waiting(sealed, twice, state);
-    expect(isWaitOver(state, twice, 3)).toBe(true);
+    expect(isJobRunWaitOver(state, twice, 3)).toBe(true);
   });
 
   it('ends the wait after a signal during the walk, however often it checked before', () => {
     const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);
-    expect(isWaitOver(state, countSignals('settled', 'r1', 2), 3)).toBe(true);
+    expect(isJobRunWaitOver(state, countSignals('settled', 'r1', 2), 3)).toBe(true);
   });
 });

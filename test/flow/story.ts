@@ -4,14 +4,14 @@ import { createEntryFileBuilder } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { applyContentChange } from '../../src/entries/change';
+import { buildChangedEntry } from '../../src/entries/change';
 import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
-import type { MeasuredEntry, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
+import type { EntryWithRowSizes, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
-import type { EntryFile, EntryState } from '../../src/model/entry';
+import type { EntryFile, EntryStateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { StoredStep } from '../../src/model/workflow';
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly rescue?: readonly ShortStep[];
   readonly schema?: string;
   readonly job?: Partial<JobDocument>;
-  readonly entry?: Partial<MeasuredEntry> | null;
+  readonly entry?: Partial<EntryWithRowSizes> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
   readonly workspace?: Partial<JobWalkInput['workspace']>;
@@ -44,10 +44,10 @@ export interface Beginning {
 
 export class Story {
   job: JobDocument;
-  entry: MeasuredEntry | null;
+  entry: EntryWithRowSizes | null;
   chain: ChainDocument | null;
   request: SealingRequestDocument | null = null;
-  states: EntryState[] = [];
+  states: EntryStateRow[] = [];
   files: EntryFile[] = [];
   versions: string[] = [];
   listensTo: string[] = [];
@@ -173,7 +173,7 @@ export class Story {
       if (creates?.holdsEntry && this.entry) this.entry = { ...this.entry, openJob: creates.id };
       if (content && this.entry) {
         this.versions.push(content.replaced.version);
-        this.entry = { ...applyContentChange(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
+        this.entry = { ...buildChangedEntry(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
       }
       if (state && this.entry) {
         this.states.unshift(state.row);
@@ -218,7 +218,7 @@ const defaults: Readonly<Record<StepNeed['kind'], StepNeedResult>> = {
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },
 };
 
-function entryOf({ workflow }: Beginning): MeasuredEntry {
+function entryOf({ workflow }: Beginning): EntryWithRowSizes {
   const party = {
     $schema: 'https://gobl.org/draft-0/org/party',
     name: 'Muebles del Ebro, S.A.',

@@ -3,13 +3,13 @@ import { createAuthorityConnections } from '../../src/main/authority-connections
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
-import { readBatchFile } from '../../src/document/batch/read-file';
-import type { FairInputBuilder } from '../../src/entries/build-data';
+import { parseBatchFile } from '../../src/document/batch/read-file';
+import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
-import { signToken } from '../../src/http/kit/request/tokens';
+import { signAccessToken } from '../../src/http/kit/request/tokens';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
@@ -18,9 +18,9 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { type SigningKeyRing, createSigningKeyRing } from '../../src/store/keys/key-ring';
-import { readOrCreateLinkKey } from '../../src/store/keys/link-key';
+import { readOrCreatePublicLinkKey } from '../../src/store/keys/link-key';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
-import { endBackgroundCalls } from '../../src/temporal/background-calls';
+import { drainBackgroundTemporalCalls } from '../../src/temporal/background-calls';
 import { engineOf, nobody } from '../temporal/away-engine';
 import type { WitnessLog } from '../../src/contracts/witness';
 import { absentWitnessLog } from '../../src/witness/no-witness';
@@ -28,7 +28,7 @@ import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
-import { noMeasures } from '../../src/metrics/measure';
+import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 /** Members of responses that tests read; a response has only the members of its kind. */
@@ -144,7 +144,7 @@ interface ReachedApi {
 }
 
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
-const buildAsThreadsDo: FairInputBuilder = (_workspace, data, surroundings) =>
+const buildAsThreadsDo: FairInputEnvelopeBuilder = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
 async function listen(
@@ -153,7 +153,7 @@ async function listen(
   log = createLog('test', 'silent'),
 ): Promise<Listening> {
   const keys = { ...createSigningKeyRing(database, settings.masterKey(), () => createId()), ...changes };
-  const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
+  const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
   const app = createApp({
@@ -166,12 +166,12 @@ async function listen(
     connectionFor: connections.connectionFor,
     connectionWith: connections.connectionWith,
     log,
-    measure: noMeasures,
+    measure: noopMeasureFunctions,
     tracing: nonExportingTracing,
     now,
     newId: () => createId(),
     build: buildAsThreadsDo,
-    readBatch: async (_workspace, file) => structuredClone(readBatchFile(structuredClone(file))),
+    readBatch: async (_workspace, file) => structuredClone(parseBatchFile(structuredClone(file))),
     pages: inProcessPdfRenderer,
   });
   const answer = app.callback();
@@ -186,7 +186,7 @@ async function listen(
     async close() {
       await stop(server);
       await connections.close();
-      await endBackgroundCalls(temporal);
+      await drainBackgroundTemporalCalls(temporal);
       await temporal.connection.close();
     },
   };
@@ -208,7 +208,7 @@ async function makeToken(
     scope,
     createdAt: new Date(),
   });
-  return signToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
+  return signAccessToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
 }
 
 export async function call(

@@ -2,7 +2,7 @@
 import { getChainInvoicesCollection, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
-import { getNumbersCollection } from '../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
@@ -142,7 +142,7 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 const used = async (): Promise<readonly number[]> => [
-  await getNumbersCollection(api.database).countDocuments({}),
+  await getSeriesNumbersCollection(api.database).countDocuments({}),
   await getSealingRequestsCollection(api.database).countDocuments({}),
 ];
 

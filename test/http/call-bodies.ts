@@ -1,6 +1,6 @@
 // Invalid or suspicious bodies of one call, with every warning and error before anything is stored.
 import { buildInvoiceDocument } from '../../src/document/invoice-body/build-document';
-import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
+import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
 import { buildEnvelope } from '../../src/document/envelope';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -156,7 +156,7 @@ export interface SaidOfBody {
 
 /** Lists all messages about a body whose members can be read. */
 export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody[] {
-  const { invoice, faults } = readInvoiceBody(body);
+  const { invoice, faults } = parseInvoiceBody(body);
   if (!invoice || 'document' in invoice) throw new Error('no members');
   const { code, locality } = places[tax];
   const party = {

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
 import type { EntryFile } from '../../src/model/entry';
 import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
-import { computeContentHash } from '../../src/store/entries/blobs';
+import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { createId } from '../../src/main/ids';
@@ -34,7 +34,7 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
     category: 'format',
     mime: 'application/pdf',
     size: drawnBytes.length,
-    hash: computeContentHash(drawnBytes),
+    hash: computeSha256Hex(drawnBytes),
     stored: true,
     job,
     previous: [],

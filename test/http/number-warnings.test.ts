@@ -1,7 +1,7 @@
 // Tests the warnings about number and date in a preview: they equal the warnings of the issued invoice.
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
-import { deriveSeriesId, getNumbersCollection } from '../../src/store/series/series';
+import { deriveSeriesId, getSeriesNumbersCollection } from '../../src/store/series/series';
 import { register } from './registered';
 
 let api: TestApi;
@@ -49,7 +49,7 @@ describe('a preview of an invoice without a number', () => {
     expect(listKeys(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
     const series = deriveSeriesId(api.workspace, supplier, '|FAR');
     const kinds = (['simplified', 'full'] as const).map((kind) => ({ kind, issuer: null }));
-    await getNumbersCollection(api.database).insertOne({
+    await getSeriesNumbersCollection(api.database).insertOne({
       _id: `${api.workspace}:${series}:x`,
       workspace: api.workspace,
       series,

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
-import { BytesResponse } from '../../src/http/kit/response-schema';
-import { publicCalls } from '../../src/http/public-calls';
+import { BytesResponseSchema } from '../../src/http/kit/response-schema';
+import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { compileBodyCheck } from '../../src/http/kit/request/validation';
 import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
@@ -21,7 +21,7 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
   Object.values(rows).map((example) => ({ id, ...example })),
 );
 
-const operations = [...publicCalls, ...apiEndpoints];
+const operations = [...publicEndpointDescriptions, ...apiEndpoints];
 
 describe('an operation of openapi.yaml', () => {
   it.each(operations.map(({ operation, responses }) => [operation.id, responses] as const))(
@@ -29,7 +29,9 @@ describe('an operation of openapi.yaml', () => {
     (id, responses) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      const isBytes = Object.values(responses).every((form) => form === 'nothing' || form instanceof BytesResponse);
+      const isBytes = Object.values(responses).every(
+        (form) => form === 'nothing' || form instanceof BytesResponseSchema,
+      );
       if (isBytes) return;
       expect(examples.some(({ answer: response }) => response !== undefined)).toBe(true);
     },

@@ -7,13 +7,13 @@ import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainSchema } from '../../src/http/kit/response-schema';
 import { errorTable } from '../../src/contracts/errors';
-import { publicCalls } from '../../src/http/public-calls';
+import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
-import { insertStop } from '../../src/store/chains/windows';
+import { insertStopIfAbsent } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
@@ -43,7 +43,7 @@ interface Document {
 }
 
 const document = parse(readFileSync(path.join(findProjectRoot(), 'openapi.yaml'), 'utf8')) as Document;
-const withoutToken = publicCalls.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
+const withoutToken = publicEndpointDescriptions.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
 const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${place}`, operation })),
 );
@@ -170,7 +170,7 @@ describe('a response', () => {
     const operator = await api.token('service', null);
     await want(api, 'GET', '/access/v1/workspaces', undefined, operator);
     await want(api, 'GET', '/access/v1/workspaces/one', undefined, operator);
-    await insertStop(api.database, {
+    await insertStopIfAbsent(api.database, {
       _id: 'certificate:test:AB',
       at: new Date(),
       code: '4141',
@@ -236,7 +236,7 @@ describe('a chain response', () => {
       { _id: stored._id },
       { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
-    await insertStop(fixture.database, {
+    await insertStopIfAbsent(fixture.database, {
       _id: `chain:${stored._id}`,
       at: new Date(),
       code: '4112',

@@ -7,7 +7,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   getStopsCollection,
-  insertStop,
+  insertStopIfAbsent,
 } from '../../src/store/chains/windows';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
@@ -41,7 +41,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     createdAt: at,
     updatedAt: at,
   });
-  await insertStop(api.database, {
+  await insertStopIfAbsent(api.database, {
     _id: formatCertificateStopKey('simulator', fingerprint),
     at,
     code: '4141',
@@ -93,7 +93,7 @@ describe('a key of a tenant', () => {
 
   it('can resume a chain from its own stop while other stops remain', async () => {
     const chain = await stoppedChain('B12345674');
-    await insertStop(api.database, {
+    await insertStopIfAbsent(api.database, {
       _id: formatChainStopKey(chain),
       at: new Date(),
       code: '4112',
@@ -148,7 +148,7 @@ describe('the list of stops', () => {
         { $set: { certificate: { fingerprint: `F${i}` } } },
       );
       const _id = formatCertificateStopKey('simulator', `F${i}`);
-      await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
+      await insertStopIfAbsent(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
     const listNames = ({ json }: Awaited<ReturnType<typeof read>>) =>

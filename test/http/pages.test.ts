@@ -2,7 +2,7 @@
 // workflows.
 import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
-import { readPng, encodeBlackAndWhitePng } from '../../src/pdf/png';
+import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -163,7 +163,7 @@ describe('the QR code of an invoice, for tills', () => {
     expect(svg.bytes.toString()).toMatch(/^<svg /);
     const png = await readBytes(`${new URL(String(json.png_url)).pathname}?module=3`);
     expect([png.status, png.type]).toEqual([200, 'image/png']);
-    const read = readPng(png.bytes, () => undefined);
+    const read = parsePng(png.bytes, () => undefined);
     expect('width' in read && read.width).toBe(Number(json.modules) * 3);
   });
 

@@ -1,7 +1,7 @@
 // Tests that the preview of a record equals the record that is sealed later, even after rejections, and stores nothing.
 import { createId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
-import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
@@ -124,7 +124,7 @@ describe('the preview of a record', () => {
   });
 
   it('is on the page of the entry in both languages, with the rule of each flag', async () => {
-    const entry = await fixture.invoice(chain, 'P-4', rejectedCustomerCode);
+    const entry = await fixture.invoice(chain, 'P-4', rejectedCustomerTaxId);
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
     await fixture.openWindows();

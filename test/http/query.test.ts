@@ -2,7 +2,7 @@
 import { createMessage } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
-import { compileQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
+import { compileUrlQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
 import { apiEndpoints } from '../../src/http/routes';
 
 const parameters: QueryParameters = {
@@ -17,7 +17,7 @@ const parameters: QueryParameters = {
   },
   folder: defineTextParameter('A folder'),
 };
-const read = compileQueryReader(parameters);
+const read = compileUrlQueryReader(parameters);
 
 /** The error message, or undefined if the parameter is accepted. */
 function readRefusal(given: Record<string, string>): string | undefined {

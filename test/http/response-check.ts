@@ -5,15 +5,15 @@ import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
 import {
   errorSchema,
-  problemSchema,
+  problemDetailsSchema,
   type ResponseSchema,
-  BytesResponse,
+  BytesResponseSchema,
   NamedSchema,
   type PlainSchema,
 } from '../../src/http/kit/response-schema';
-import { type PublicCall, publicCalls } from '../../src/http/public-calls';
-import { groupErrorKeysByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
-import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
+import { type PublicEndpointDescription, publicEndpointDescriptions } from '../../src/http/public-calls';
+import { groupErrorKeysByStatus, listEndpointErrorKeys } from '../../src/http/kit/openapi/refusals';
+import { OpenapiSchemaCollection } from '../../src/http/kit/openapi/schemas';
 import { apiEndpoints } from '../../src/http/routes';
 
 export interface Received {
@@ -54,7 +54,7 @@ const getForm = (path: string): RegExp =>
 
 /** The operations in the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
-  ...publicCalls.map(({ method, path, responses, keys }: PublicCall) => ({
+  ...publicEndpointDescriptions.map(({ method, path, responses, keys }: PublicEndpointDescription) => ({
     method,
     path,
     responses,
@@ -63,7 +63,7 @@ const calls: readonly KnownCall[] = [
   ...apiEndpoints.map((endpoint) => ({
     ...endpoint,
     responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
-    keys: listErrorKeys(endpoint),
+    keys: listEndpointErrorKeys(endpoint),
   })),
 ].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: getForm(path) }));
 
@@ -72,7 +72,7 @@ const strayProblem = (received: Received): string | undefined =>
   received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
 
 const refusalProblem = ({ type, text }: Received): string | undefined =>
-  broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
+  broken(type.startsWith('application/problem+json') ? problemDetailsSchema : errorSchema, text);
 
 function findProblem({ responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
@@ -93,7 +93,7 @@ function formProblem(form: ResponseSchema, type: string, text: string): string |
     if (!type.startsWith('application/json')) return `the type is ${type}`;
     return broken(form, text);
   }
-  if (form instanceof BytesResponse) {
+  if (form instanceof BytesResponseSchema) {
     const [plain = ''] = type.split(';');
     return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
   }
@@ -117,7 +117,7 @@ function broken(named: NamedSchema, text: string): string | undefined {
 }
 
 function compile(named: NamedSchema): ValidateFunction {
-  const schemas = new SchemaCollection();
+  const schemas = new OpenapiSchemaCollection();
   const schema = schemas.plain(named);
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
 }

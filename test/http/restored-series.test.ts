@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createId } from '../../src/main/ids';
-import { getNumbersCollection } from '../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
 
@@ -31,7 +31,7 @@ describe('a series of a restored database', () => {
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);
-    await getNumbersCollection(api.database).deleteMany({ series, index: { $gt: 1 } });
+    await getSeriesNumbersCollection(api.database).deleteMany({ series, index: { $gt: 1 } });
     const refused = await take(series);
     expect(refused).toMatchObject({ status: 409, json: { key: 'series-paused' } });
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next 4`);

@@ -3,7 +3,11 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { apiEndpoints } from '../../src/http/routes';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatCertificateStopKey, getStopsCollection, insertStop } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  getStopsCollection,
+  insertStopIfAbsent,
+} from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -78,7 +82,7 @@ describe('a call while Temporal hangs', () => {
         updatedAt: at,
       })),
     );
-    await insertStop(api.database, {
+    await insertStopIfAbsent(api.database, {
       _id: formatCertificateStopKey('simulator', 'SHARED'),
       at,
       code: '4141',

@@ -1,5 +1,5 @@
 // The longest texts of a call on invoices: the schema, the reader and the pages have the same limit.
-import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
+import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
 
@@ -28,7 +28,7 @@ function place(path: string, text: string): JsonObject {
 }
 
 const isShorterAsked = (path: string, length: number): boolean =>
-  readInvoiceBody(place(path, 'x'.repeat(length))).faults.list.some(
+  parseInvoiceBody(place(path, 'x'.repeat(length))).faults.list.some(
     ({ paths, message }) => paths?.includes(`$.${path}`) && JSON.stringify(message).includes('"kind":"shorter"'),
   );
 

@@ -3,7 +3,7 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { decideEntryErasure } from '../../src/store/privacy/classify';
-import { getNumbersCollection } from '../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { updateUnusedNumberMarks, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
 import { startApi, type TestApi } from './api';
@@ -33,7 +33,10 @@ async function leftWithout(series: string, takenAt = new Date()) {
 }
 
 const age = (series: string) =>
-  getNumbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+  getSeriesNumbersCollection(api.database).updateMany(
+    { series, watch: { $exists: true } },
+    { $set: { watch: new Date(0) } },
+  );
 
 describe('a number that no invoice used', () => {
   it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
@@ -67,7 +70,7 @@ describe('a number that no invoice used', () => {
     await age(series);
     await updateUnusedNumberMarks(api.database);
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
-    expect(await getNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
+    expect(await getSeriesNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
   });
 
   it('is not reported while the job of its entry is open', async () => {
@@ -76,7 +79,7 @@ describe('a number that no invoice used', () => {
     await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: 'j' } });
     await age(series);
     expect(await updateUnusedNumberMarks(api.database)).toMatchObject({ unused: 0 });
-    expect(await getNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+    expect(await getSeriesNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
   it('is found by the clock of the database, whatever the clock of the process', async () => {
@@ -84,7 +87,7 @@ describe('a number that no invoice used', () => {
     const [entry] = await leftWithout(series, new Date('2038-01-19'));
     // The time counts from now on, because its walk may have started a moment ago.
     expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 2, unused: 0 });
-    const watched = await getNumbersCollection(api.database)
+    const watched = await getSeriesNumbersCollection(api.database)
       .find({ series, watch: { $exists: true } })
       .toArray();
     expect(watched).toMatchObject([{ id: entry.id }]);

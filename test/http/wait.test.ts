@@ -5,7 +5,7 @@ import { httpLimits } from '../../src/contracts/limits/http';
 import { countLongPolls } from '../../src/http/kit/request/long-poll';
 import { createLog } from '../../src/main/log';
 import type { ChainDocument } from '../../src/model/chain';
-import { createDatabaseMilestoneWaits, createMilestoneWaits } from '../../src/jobs/milestone-waits';
+import { createDatabaseMilestoneWaitService, createMilestoneWaitService } from '../../src/jobs/milestone-waits';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { leastMilliseconds } from '../cpu-time';
@@ -165,7 +165,7 @@ describe('a call that waits for a job', () => {
 
   it.each(['that never responds', 'that always fails'])('notices a seal despite a stream %s', async (kind) => {
     const job = await startJob();
-    const waits = createMilestoneWaits(
+    const waits = createMilestoneWaitService(
       (_until, { failed }) => {
         if (kind === 'that always fails') setTimeout(() => failed(new Error('refused')), 1);
         return async () => undefined;
@@ -184,7 +184,7 @@ describe('a call that waits for a job', () => {
 
   it('accepts the id of the entry', async () => {
     const job = await startJob();
-    const wait = createDatabaseMilestoneWaits(api.database, createLog('test', 'silent')).begin(
+    const wait = createDatabaseMilestoneWaitService(api.database, createLog('test', 'silent')).begin(
       { workspace, id: job.entry.id },
       'sealed',
     );

@@ -2,11 +2,11 @@
 import { walkJobOnce } from '../../activities/job/walk';
 import type { ActivityDeps } from '../../activities/deps';
 import { buildInputEnvelope } from '../../src/entries/build-data';
-import { createWorkspaceQuotas } from '../../src/entries/quota';
+import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
-import { noMeasures } from '../../src/metrics/measure';
+import { noopMeasureFunctions } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
@@ -68,7 +68,7 @@ export function depsOf(api: TestApi): ActivityDeps {
     temporal: { withDeadline: async () => undefined },
     settings,
     log: createLog('test', 'silent'),
-    measure: noMeasures,
+    measure: noopMeasureFunctions,
     tracing: nonExportingTracing,
     now: () => new Date(),
     monotonicMs: () => performance.now(),
@@ -76,7 +76,7 @@ export function depsOf(api: TestApi): ActivityDeps {
     witness: absentWitnessLog,
     pages: inProcessPdfRenderer,
     build: async (_: string, data: never, context: never) => buildInputEnvelope(data, context),
-    quotas: createWorkspaceQuotas(settings.api),
+    quotas: createWorkspaceQuotaProvider(settings.api),
     pause: async () => undefined,
     stopping: () => false,
     failpoint: async () => undefined,

@@ -1,12 +1,12 @@
 // Random sequences of credit notes for random invoices. All together must reverse the invoice, and each must have the
 // amount that was asked for. Regressions: a credit note of an amount had a different total, and the last one lost charges
 // without taxes.
-import { readCreditBody } from '../../src/document/invoice-body/read-correction';
+import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { planCreditNote } from '../../src/invoices/credit/plan';
-import { areAllAmountsZero, readAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
+import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
 import { computeUntaxedAmount, sumUntaxedAmounts } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { randomFrom, type Random } from '../document/random';
@@ -57,7 +57,7 @@ function createBody(random: Random, invoice: Invoice): JsonObject {
 
 /** Credits the invoice; undefined if the body is refused. */
 function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject): Invoice | undefined {
-  const { body: written, faults } = readCreditBody(body);
+  const { body: written, faults } = parseCreditBody(body);
   const source = { original: { invoice: original }, credits: credits.map((invoice) => ({ invoice })) };
   const document = planCreditNote(source, written, faults, calculate);
   return document && faults.list.length === 0 ? calculate(document) : undefined;
@@ -79,7 +79,7 @@ function checkSequence(seed: number): void {
   }
   const last = credit(original, credits, {});
   if (last) credits.push(last);
-  const left = sumAmountsByRate([original, ...credits].map((one) => readAmountsByRate(one)));
+  const left = sumAmountsByRate([original, ...credits].map((one) => computeAmountsByRate(one)));
   const bases = new Map([...left].map(([name, row]) => [name, { ...row, tax: row.base }]));
   expect([seed, areAllAmountsZero(bases)]).toEqual([seed, true]);
   const untaxed = sumUntaxedAmounts([original, ...credits].map(computeUntaxedAmount));

@@ -2,9 +2,9 @@
 // without it.
 import { setImmediate } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
-import { announcementLimits as limits } from '../../src/contracts/limits/events';
+import { milestoneAnnouncementLimits as limits } from '../../src/contracts/limits/events';
 import type { JobMilestone } from '../../src/contracts/milestones';
-import { createMilestoneWaits, type MilestoneWait, type WaitClock } from '../../src/jobs/milestone-waits';
+import { createMilestoneWaitService, type MilestoneWait, type WaitClock } from '../../src/jobs/milestone-waits';
 import type { MilestoneAnnouncementListener } from '../../src/store/outbox/announcements';
 
 const workspace = 'w';
@@ -48,7 +48,7 @@ class Streams {
   closed = 0;
   readonly warned: string[] = [];
   readonly clock = new Clock();
-  readonly waits = createMilestoneWaits(
+  readonly waits = createMilestoneWaitService(
     (_until, listener) => {
       this.opened.push(listener);
       return async () => void (this.closed += 1);

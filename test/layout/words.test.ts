@@ -36,7 +36,8 @@ const emptyTypes = new Set(
 );
 
 /** Verbs that may begin the name of an exported function with `Of` in it: `findRemedyOf`. */
-const verbs = /^(?:require|warn|find|drop|notify|list|remove|insert|is|has|read|end|create|update|delete)(?=[A-Z])/;
+const verbs =
+  /^(?:require|warn|find|drop|notify|list|remove|insert|is|has|read|end|create|update|delete|build|compute|parse)(?=[A-Z])/;
 
 /** Files that may contain wrong words, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {

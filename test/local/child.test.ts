@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChildProcessControl, type ChildProcessPlan, createChildProcess } from '../../src/local/child';
+import { type ChildProcessControl, type ChildProcessPlan, createChildProcessControl } from '../../src/local/child';
 import type { ProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
@@ -34,7 +34,7 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
     logFile: path.join(folder, 'listener.log'),
     ready: () => waitForPort('127.0.0.1', port, 0.1),
   };
-  child = createChildProcess(plan, {
+  child = createChildProcessControl(plan, {
     guard: noGuard,
     changed: () => {},
     died: (name, how) => deaths.push(`${name} ${how}`),

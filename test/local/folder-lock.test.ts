@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lockDataFolder, StackRunningError } from '../../src/local/folder-lock';
+import { lockDataFolderAndEndOrphans, StackRunningError } from '../../src/local/folder-lock';
 import { readStackInfo } from '../../src/local/local-stack-info';
 import { readProcessIdentity, isProcessAlive, findPidOfIdentity } from '../../src/local/processes';
 
@@ -21,7 +21,7 @@ describe('the folder of a local stack', () => {
     const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
     mkdirSync(open, { mode: 0o755 });
     for (const one of [made, open]) {
-      const claim = await lockDataFolder(one, quiet);
+      const claim = await lockDataFolderAndEndOrphans(one, quiet);
       expect(statSync(one).mode & 0o777).toBe(0o700);
       claim.release();
     }
@@ -29,24 +29,24 @@ describe('the folder of a local stack', () => {
 
   test('is not created by a refused start', async () => {
     const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
-    (await lockDataFolder(path.join(above, 'data'), quiet)).release();
+    (await lockDataFolderAndEndOrphans(path.join(above, 'data'), quiet)).release();
     expect(existsSync(above)).toBe(false);
 
-    const claim = await lockDataFolder(filled, quiet);
+    const claim = await lockDataFolderAndEndOrphans(filled, quiet);
     writeFileSync(path.join(filled, 'ports.json'), '{}');
     claim.release();
     expect(existsSync(filled)).toBe(true);
 
-    (await lockDataFolder(folder, quiet)).release();
+    (await lockDataFolderAndEndOrphans(folder, quiet)).release();
     expect(existsSync(folder)).toBe(true);
   });
 
   test('is refused with the process id if its supervisor is running', async () => {
-    const claim = await lockDataFolder(folder, quiet);
-    await expect(lockDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
-    await expect(lockDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
+    const claim = await lockDataFolderAndEndOrphans(folder, quiet);
+    await expect(lockDataFolderAndEndOrphans(folder, quiet)).rejects.toThrow(StackRunningError);
+    await expect(lockDataFolderAndEndOrphans(folder, quiet)).rejects.toThrow(String(process.pid));
     claim.release();
-    await expect(lockDataFolder(folder, quiet)).resolves.toBeDefined();
+    await expect(lockDataFolderAndEndOrphans(folder, quiet)).resolves.toBeDefined();
   });
 
   test('is cleaned of processes and addresses if its supervisor was killed', async () => {
@@ -60,7 +60,7 @@ describe('the folder of a local stack', () => {
     writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
     const output: string[] = [];
-    await lockDataFolder(folder, (line) => output.push(line));
+    await lockDataFolderAndEndOrphans(folder, (line) => output.push(line));
 
     expect(isProcessAlive(left.pid ?? 0)).toBe(false);
     expect(readStackInfo(folder)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the folder of a local stack', () => {
     const pid = stranger.pid ?? 0;
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
-    await lockDataFolder(folder, quiet);
+    await lockDataFolderAndEndOrphans(folder, quiet);
     expect(isProcessAlive(pid)).toBe(true);
     expect(findPidOfIdentity(`${pid}@0`)).toBeUndefined();
     expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);

@@ -1,7 +1,7 @@
 // Tests the choice of ports: preferred ports if free, no duplicates, and none in the range of outgoing connections.
 import net from 'node:net';
 import { localStackLimits } from '../../src/contracts/limits/local';
-import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultPorts } from '../../src/local/ports';
+import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultStackPorts } from '../../src/local/ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
@@ -41,10 +41,10 @@ describe('a port of the stack', () => {
   });
 
   test('is reported if it is not the default port', () => {
-    const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
-    expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
+    const moved = { ...defaultStackPorts, api: 21_034, mongodb: 23_111 };
+    expect(describeTakenPorts(defaultStackPorts, {})).toBeUndefined();
     expect(describeTakenPorts(moved, {})).toMatch(
-      new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
+      new RegExp(`API ${defaultStackPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
     );
     // These were requested by --port, or are of external servers.
     expect(

@@ -1,10 +1,11 @@
 // Tests email templates, including hostile ones: they read only values of their invoice, end in time, and add no header.
-import { composeMail, listMailFaults } from '../../src/mail/compose';
-import { renderTemplate } from '../../src/mail/engine';
-import { buildMailValues, sampleMailValues } from '../../src/mail/values';
+import { composeMail, listMailSettingsFaults } from '../../src/mail/compose';
+import { renderMailTemplate } from '../../src/mail/engine';
+import { buildMailTemplateValues, sampleMailTemplateValues } from '../../src/mail/values';
 import type { InvoiceMailSettings } from '../../src/model/mail-settings';
 
-const render = (template: string, form: 'html' | 'text' = 'text') => renderTemplate(template, sampleMailValues, form);
+const render = (template: string, form: 'html' | 'text' = 'text') =>
+  renderMailTemplate(template, sampleMailTemplateValues, form);
 
 describe('a template of an email', () => {
   it.each([
@@ -17,10 +18,13 @@ describe('a template of an email', () => {
   ])('renders %s as %s', (template, made) => expect(render(template)).toBe(made));
 
   it('escapes values in HTML, whatever the template requests', () => {
-    const values = { ...sampleMailValues, customer: { ...sampleMailValues.customer, name: '<img src=x>"&' } };
-    expect(renderTemplate('<p>{{ customer.name }}</p>', values, 'html')).toBe('<p>&lt;img src=x&gt;&#34;&amp;</p>');
-    expect(() => renderTemplate('{{ customer.name | raw }}', values, 'html')).toThrow('undefined filter: raw');
-    expect(renderTemplate('{{ customer.name }}', values, 'text')).toBe('<img src=x>"&');
+    const values = {
+      ...sampleMailTemplateValues,
+      customer: { ...sampleMailTemplateValues.customer, name: '<img src=x>"&' },
+    };
+    expect(renderMailTemplate('<p>{{ customer.name }}</p>', values, 'html')).toBe('<p>&lt;img src=x&gt;&#34;&amp;</p>');
+    expect(() => renderMailTemplate('{{ customer.name | raw }}', values, 'html')).toThrow('undefined filter: raw');
+    expect(renderMailTemplate('{{ customer.name }}', values, 'text')).toBe('<img src=x>"&');
   });
 
   it.each([
@@ -90,22 +94,25 @@ describe('the email of a template', () => {
 
   it('uses the settings of the supplier, then of the workspace, then the standard texts', () => {
     const settings = [supplier, workspace];
-    expect(composeMail(settings, sampleMailValues, 'es')).toEqual({
+    expect(composeMail(settings, sampleMailTemplateValues, 'es')).toEqual({
       fromName: 'Ebro',
       replyTo: 'a@example.com',
       bcc: ['b@example.com'],
       subject: 'S F-000012',
       text: 'T',
     });
-    expect(composeMail(settings, sampleMailValues, 'en')).toMatchObject({
+    expect(composeMail(settings, sampleMailTemplateValues, 'en')).toMatchObject({
       subject: 'E',
       html: '<p>Hotel Mirador, S.L.</p>',
     });
-    expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
+    expect(composeMail([], sampleMailTemplateValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
   });
 
   it('has no line end in its subject, whatever the source of the subject', () => {
-    const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
+    const values = {
+      ...sampleMailTemplateValues,
+      supplier: { ...sampleMailTemplateValues.supplier, name: 'A\r\nBcc: x@example.com' },
+    };
     expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });
 
@@ -119,7 +126,7 @@ describe('the email of a template', () => {
     [{ texts: { en: { subject: 'a', text: 'x', html: '{{ invoice.number | raw }}' } } }, '$.texts.en.html'],
     [{ texts: { en: { subject: '{% capture a %}\n{% endcapture %}x{{ a }}x', text: 'x' } } }, '$.texts.en.subject'],
   ] as const)('is refused with %j', (settings, path) => {
-    expect(listMailFaults(settings as InvoiceMailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
+    expect(listMailSettingsFaults(settings as InvoiceMailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
   });
 
   it('has the exact amounts and dates in its language', () => {
@@ -129,11 +136,11 @@ describe('the email of a template', () => {
       issue_date: '2026-11-25',
       totals: { total_with_tax: '1234567.10' },
     });
-    expect(buildMailValues(document, { verification: '' }, 'es').invoice).toMatchObject({
+    expect(buildMailTemplateValues(document, { verification: '' }, 'es').invoice).toMatchObject({
       number: 'F-1',
       issue_date: '25/11/2026',
       total: '1.234.567,10',
     });
-    expect(buildMailValues(document, { verification: '' }, 'en').invoice.total).toBe('1,234,567.10');
+    expect(buildMailTemplateValues(document, { verification: '' }, 'en').invoice.total).toBe('1,234,567.10');
   });
 });

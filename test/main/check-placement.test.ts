@@ -1,6 +1,6 @@
 // Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
-import { requireStoredPlacement } from '../../src/main/check-placement';
+import { requireMatchingTemporalPlacement } from '../../src/main/check-placement';
 import { moveRunsToPlacement } from '../../src/cli/upgrade-relocate';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -19,7 +19,8 @@ describe('the placement of the runs in Temporal', () => {
       SELLO_TASK_QUEUE: taskQueue,
       ...changes,
     });
-  const start = (changes?: Record<string, string>) => requireStoredPlacement(database, settings(changes).temporal);
+  const start = (changes?: Record<string, string>) =>
+    requireMatchingTemporalPlacement(database, settings(changes).temporal);
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
     await prepareDatabase(database);
@@ -44,9 +45,9 @@ describe('the placement of the runs in Temporal', () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
-    await requireStoredPlacement(own, engine);
-    await requireStoredPlacement(own, engine);
-    const other = requireStoredPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
+    await requireMatchingTemporalPlacement(own, engine);
+    await requireMatchingTemporalPlacement(own, engine);
+    const other = requireMatchingTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
     await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });

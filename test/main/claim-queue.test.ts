@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import type { DatabaseIdentity } from '../../src/store/own-database';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { formatWorkerIdentity } from '../../src/temporal/queue-runs';
-import { ensureSweepRun, findSweepRun } from '../../src/temporal/sweep-run';
+import { ensureSweepRun, readSweepRunState } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts', () => {
@@ -49,7 +49,7 @@ describe('a worker that starts', () => {
     await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
   };
   const readOwner = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
-    const seen = await findSweepRun(temporal, place.taskQueue);
+    const seen = await readSweepRunState(temporal, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };
 

@@ -7,8 +7,8 @@ import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
-import { toStoredContent } from '../../src/entries/content';
-import { findCompiledFilePath } from '../../src/local/root';
+import { toEntryContent } from '../../src/entries/content';
+import { requireCompiledFilePath } from '../../src/local/root';
 import { createId } from '../../src/main/ids';
 import { type DocumentThreads, openDocumentThreads, type DocumentThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
@@ -37,7 +37,7 @@ let threads: DocumentThreads | undefined;
 afterEach(() => threads?.close());
 
 function open(options: Partial<DocumentThreadOptions> = {}): DocumentThreads {
-  threads = openDocumentThreads({ count: 1, program: findCompiledFilePath('src/main/document-thread'), ...options });
+  threads = openDocumentThreads({ count: 1, program: requireCompiledFilePath('src/main/document-thread'), ...options });
   return threads;
 }
 
@@ -55,7 +55,7 @@ describe('the threads for documents', () => {
     const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
-    expect(content).toEqual(isSound ? toStoredContent(here.built.envelope, false) : undefined);
+    expect(content).toEqual(isSound ? toEntryContent(here.built.envelope, false) : undefined);
     expect(own).toEqual(isSound ? findDocumentFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 

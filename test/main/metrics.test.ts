@@ -1,7 +1,7 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
-import { startMetricsServer } from '../../src/main/health-and-metrics-port';
-import { createStatusMetrics } from '../../src/main/metrics';
+import { startHealthAndMetricsServer } from '../../src/main/health-and-metrics-port';
+import { createMetricsPageReader } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import { deleteOwnChainStopAndRenewSearch } from '../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../src/store/chains/chains';
@@ -13,7 +13,11 @@ import {
   buildStatusCountQueries,
   readInstallationStatusCounts,
 } from '../../src/store/chains/status-counts';
-import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  insertStopIfAbsent,
+} from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +32,7 @@ describe('the metrics of a worker', () => {
   const counts = async (aheadMs = 0) => readInstallationStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
-    createStatusMetrics({
+    createMetricsPageReader({
       metrics: createProcessMetrics('worker', { version: '0', build: 'test' }),
       database: fixture.database,
       log: fixture.deps.log,
@@ -76,7 +80,7 @@ describe('the metrics of a worker', () => {
     const at = new Date(Date.now() - 30 * 86_400_000);
     await getRecordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
     expect((await simulator()).oldestPendingSeconds).toBeGreaterThan(86_400);
-    await insertStop(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
+    await insertStopIfAbsent(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
@@ -98,9 +102,13 @@ describe('the metrics of a worker', () => {
       { $set: { certificate } },
     );
     const at = new Date();
-    await insertStop(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
-    await insertStop(fixture.database, { _id: formatCertificateStopKey('simulator', 'F1'), at, text: 'b' });
-    await insertStop(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
+    await insertStopIfAbsent(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await insertStopIfAbsent(fixture.database, {
+      _id: formatCertificateStopKey('simulator', 'F1'),
+      at,
+      text: 'b',
+    });
+    await insertStopIfAbsent(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
     expect(environments.live).toMatchObject({ chainsStopped: 0 });
@@ -146,7 +154,7 @@ describe('the metrics of a worker', () => {
 
   it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
-    const server = await startMetricsServer('127.0.0.1', 0, { health: () => said, metrics: page() });
+    const server = await startHealthAndMetricsServer('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const response = await fetch(`${base}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findCompiledFilePath } from '../../src/local/root';
+import { requireCompiledFilePath } from '../../src/local/root';
 import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/pdf-threads';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { inProcessPdfRenderer as here } from '../../src/pdf/pdf-renderer';
@@ -16,7 +16,7 @@ const stuck = path.join(folder, 'stuck.cjs');
 writeFileSync(
   stuck,
   `
-  const { serveThreadTasks } = require(${JSON.stringify(findCompiledFilePath('src/threads/task-program'))});
+  const { serveThreadTasks } = require(${JSON.stringify(requireCompiledFilePath('src/threads/task-program'))});
   let drawn = 0;
   serveThreadTasks(({ invoice, kind }) => {
     const { code } = kind === 'invoice' ? JSON.parse(invoice) : { code: 'never-ending' };

@@ -1,11 +1,11 @@
 // Tests that workers keep the sweep running, on a real Temporal server and a real database without other workers.
 import { Client, Connection } from '@temporalio/client';
 import pino from 'pino';
-import { ensureSweepRuns } from '../../src/main/background/sweep';
+import { restartMissingOrSilentSweep } from '../../src/main/background/sweep';
 import { formatSweepWorkflowId } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { saveSweepHeartbeat, readSweepAgeSeconds } from '../../src/store/sweeps';
+import { saveSweepHeartbeat, readSweepHeartbeatAgeSeconds } from '../../src/store/sweeps';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts the sweep', () => {
@@ -39,7 +39,8 @@ describe('a worker that starts the sweep', () => {
   const leave = (): never => {
     throw new Error('nobody else has this queue');
   };
-  const look = () => ensureSweepRuns({ temporal, database, settings, own, leave, log: pino({ level: 'silent' }) });
+  const look = () =>
+    restartMissingOrSilentSweep({ temporal, database, settings, own, leave, log: pino({ level: 'silent' }) });
   const runId = async (): Promise<string> => (await run().describe()).runId;
   const seenSecondsAgo = (seconds: number) =>
     database
@@ -51,7 +52,7 @@ describe('a worker that starts the sweep', () => {
     const first = await runId();
     await look();
     expect(await runId()).toBe(first);
-    expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
+    expect(await readSweepHeartbeatAgeSeconds(database, taskQueue)).toBeLessThan(30);
   });
 
   it('restarts it after the database of Temporal was deleted', async () => {
@@ -78,6 +79,6 @@ describe('a worker that starts the sweep', () => {
     await look();
     expect(await runId()).toBe(after);
     await saveSweepHeartbeat(database, taskQueue);
-    expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
+    expect(await readSweepHeartbeatAgeSeconds(database, taskQueue)).toBeLessThan(5);
   });
 });

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
-import { publicCalls } from '../../src/http/public-calls';
+import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
-import { quotedCalls, quotedCommands, describeInvoiceRemedy } from '../../src/messages/calls';
+import { quotedApiCalls, quotedCommands, rewriteRemedyForInvoiceCall } from '../../src/messages/calls';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
-import { stepCodes } from '../../src/contracts/step-codes';
+import { stepKoCodes } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
 import { englishMessages, findingMessages, messageGroups } from '../../src/messages/en';
 import { spanishErrorTexts } from '../../src/messages/es/errors';
@@ -183,13 +183,13 @@ const textsOfProduct = () =>
 
 const withoutNames = (route: string): string => route.replace(/\$?\{[\w.]+\}|:\w+/g, '{}').replace(/[.,/:]+$/, '');
 
-const routes = [...apiEndpoints, ...publicCalls].map(({ method, path: route, operation }) => ({
+const routes = [...apiEndpoints, ...publicEndpointDescriptions].map(({ method, path: route, operation }) => ({
   id: operation.id,
   call: `${method} ${shown(route)}`,
 }));
 
 describe('the calls that texts contain', () => {
-  it.each(Object.entries(quotedCalls))('have the name of an endpoint: %s', (name, call) => {
+  it.each(Object.entries(quotedApiCalls))('have the name of an endpoint: %s', (name, call) => {
     expect(routes.find(({ id }) => id === name)?.call).toBe(call);
   });
 
@@ -278,7 +278,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   );
 
   it.each(languages)('names the button of a page if a program runs the job again (%s)', (language) => {
-    const texts = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
+    const texts = [...authorityCodes.keys(), ...Object.keys(stepKoCodes)].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
     const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a procesar»';
@@ -290,6 +290,6 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   it('names the equivalent for an invoice', () => {
     const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the job again.';
     const issued = 'Correct the document and issue the invoice again (POST /fiscal/v1/invoices).';
-    expect(describeInvoiceRemedy(remedy, 'en', { correction: 'issueInvoice', id: '7' })).toBe(issued);
+    expect(rewriteRemedyForInvoiceCall(remedy, 'en', { correction: 'issueInvoice', id: '7' })).toBe(issued);
   });
 });

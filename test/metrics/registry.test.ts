@@ -1,5 +1,5 @@
 // The registry of a process: every metric of its table, and a limited number of label values.
-import { boundLabelValue, toWorkflowMetricLabel } from '../../src/metrics/measure';
+import { toMetricLabelValueOrOther, toWorkflowMetricLabel } from '../../src/metrics/measure';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
@@ -42,9 +42,9 @@ describe('a label of a metric', () => {
   it('does not contain the name of a tenant', () => {
     expect(toWorkflowMetricLabel('Invoice')).toBe('Invoice');
     expect(toWorkflowMetricLabel('Facturas de B12345674')).toBe('own');
-    expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
-    expect(boundLabelValue('code', '4102')).toBe('4102');
-    expect(boundLabelValue('code', 'B12345674')).toBe('other');
+    expect(toMetricLabelValueOrOther('provider', 'fiscal.send')).toBe('fiscal.send');
+    expect(toMetricLabelValueOrOther('code', '4102')).toBe('4102');
+    expect(toMetricLabelValueOrOther('code', 'B12345674')).toBe('other');
   });
 });
 

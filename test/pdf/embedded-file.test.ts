@@ -1,7 +1,7 @@
 // Files inside a PDF, byte for byte as the library writes them.
 import { embedFile } from '../../src/pdf/embedded-file';
-import { openPdfDocument } from '../../src/pdf/pdf-document';
-import { collectPdfBytes } from '../../src/pdf/collect-bytes';
+import { createInvoicePdfDocument } from '../../src/pdf/pdf-document';
+import { startCollectingPdfBytes } from '../../src/pdf/collect-bytes';
 import { invoiceOf } from './invoices';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
@@ -11,8 +11,8 @@ const files = [
 ] as const;
 
 async function write(embed: (document: PDFKit.PDFDocument) => void): Promise<string> {
-  const document = openPdfDocument('F-1', { invoice: invoiceOf(), locale: 'es', issuedAt });
-  const bytes = collectPdfBytes(document);
+  const document = createInvoicePdfDocument('F-1', { invoice: invoiceOf(), locale: 'es', issuedAt });
+  const bytes = startCollectingPdfBytes(document);
   document.addPage();
   embed(document);
   document.end();

@@ -1,5 +1,5 @@
 // Lines and columns before they are drawn: widths are kept, and decimals are aligned.
-import { cleanPrintedText, measureWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
+import { cleanPrintedText, measureTextWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
@@ -44,7 +44,9 @@ describe('the layout of a PDF', () => {
       const placed = row.cells[1]?.[0];
       expect(placed?.size).toBeGreaterThan(0);
       const whole = (amounts[index] ?? '').split('.')[0] ?? '';
-      return (placed?.x ?? 0) + measureWidthPoints(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
+      return (
+        (placed?.x ?? 0) + measureTextWidthPoints(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0)
+      );
     });
     expect(points).toHaveLength(amounts.length);
     for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);

@@ -1,12 +1,12 @@
 // The details that an accountant checks: signs, decimals, due dates, account numbers, tax ids, the register, marks,
 // logo, color.
-import { describePdfLookProblem } from '../../src/messages/en/problems';
+import { describePdfOptionProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
-import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
-import { englishKeyTranslations } from '../../src/pdf/view/english';
-import { spanishKeyTranslations } from '../../src/pdf/view/spanish';
+import { formatDate, formatIban, trimTrailingZeros } from '../../src/pdf/view/format';
+import { englishDocumentKeyTranslations } from '../../src/pdf/view/english';
+import { spanishDocumentKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKey, pdfTexts } from '../../src/pdf/view/words';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -53,15 +53,10 @@ describe('the signs in a PDF', () => {
 
 describe('the numbers in a PDF', () => {
   it('keep all their decimals, and have at least the decimals of the currency', () => {
-    expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
-      '12.50',
-      '12.345',
-      '12',
-      '12.00',
-      '0.12',
-      '-3.10',
-    ]);
-    expect(['20.000', '1.50', '7'].map((each) => trimAmount(each, 0))).toEqual(['20', '1.5', '7']);
+    expect(
+      ['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimTrailingZeros(each, 2)),
+    ).toEqual(['12.50', '12.345', '12', '12.00', '0.12', '-3.10']);
+    expect(['20.000', '1.50', '7'].map((each) => trimTrailingZeros(each, 0))).toEqual(['20', '1.5', '7']);
   });
 
   it('include the currency in prices', async () => {
@@ -159,10 +154,10 @@ describe('the words in a PDF', () => {
   });
 
   it('exist in every language if they exist in one language', () => {
-    for (const kind of Object.keys(spanishKeyTranslations) as (keyof typeof spanishKeyTranslations)[]) {
-      expect([kind, Object.keys(englishKeyTranslations[kind]).toSorted()]).toEqual([
+    for (const kind of Object.keys(spanishDocumentKeyTranslations) as (keyof typeof spanishDocumentKeyTranslations)[]) {
+      expect([kind, Object.keys(englishDocumentKeyTranslations[kind]).toSorted()]).toEqual([
         kind,
-        Object.keys(spanishKeyTranslations[kind]).toSorted(),
+        Object.keys(spanishDocumentKeyTranslations[kind]).toSorted(),
       ]);
     }
     expect(Object.keys(pdfTexts.en).toSorted()).toEqual(Object.keys(pdfTexts.es).toSorted());
@@ -176,7 +171,7 @@ describe('the words in a PDF', () => {
   it('include dates in the requested format', async () => {
     const getPattern = (text: string) => {
       const read = parseDateFormat(text);
-      return 'pattern' in read ? read.pattern : describePdfLookProblem(read.problem);
+      return 'pattern' in read ? read.pattern : describePdfOptionProblem(read.problem);
     };
     expect(getPattern('%Y-%m-%d')).toBe('%Y-%m-%d');
     expect(getPattern('DD/MM/YYYY')).toBe('%d/%m/%Y');

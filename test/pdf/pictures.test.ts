@@ -1,10 +1,10 @@
 // Pictures: the logo of a workspace as uploaded and as printed, the color of headings, and the QR code for tills.
 import { crc32, deflateSync } from 'node:zlib';
-import { readLogo } from '../../src/pdf/logo';
+import { parseLogo } from '../../src/pdf/logo';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { readPng, encodeBlackAndWhitePng } from '../../src/pdf/png';
+import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { forEachQrModuleRun, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
-import { toAccentColour } from '../../src/pdf/grid';
+import { toReadableAccentColor } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { readPdf } from './reader';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -13,11 +13,11 @@ const issuedAt = new Date('2026-07-01T10:00:00Z');
 
 describe('the logo and the color of a workspace', () => {
   it('print a PNG as its pixels on white, and a JPEG unchanged', async () => {
-    const red = readLogo(square(6, [255, 0, 0, 128]));
+    const red = parseLogo(square(6, [255, 0, 0, 128]));
     expect('problem' in red ? red.problem : [red.width, red.filter]).toEqual([4, 'FlateDecode']);
-    const read = readPng(square(6, [255, 0, 0, 128]), () => undefined);
+    const read = parsePng(square(6, [255, 0, 0, 128]), () => undefined);
     expect('pixels' in read && [...read.pixels.subarray(0, 3)]).toEqual([255, 127, 127]);
-    const logo = readLogo(square(2, [10, 20, 30]));
+    const logo = parseLogo(square(2, [10, 20, 30]));
     if ('problem' in logo) throw new Error(logo.problem.kind);
     const pdf = readPdf(
       await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, logo }),
@@ -30,7 +30,7 @@ describe('the logo and the color of a workspace', () => {
 
   it('refuse a damaged, oversized, interlaced, CMYK or unknown file, with the remedy', () => {
     const findProblem = (bytes: Buffer) => {
-      const read = readLogo(bytes);
+      const read = parseLogo(bytes);
       return 'problem' in read ? read.problem.kind : 'fine';
     };
     expect(findProblem(Buffer.from('GIF89a'))).toBe('neither-png-nor-jpeg');
@@ -49,8 +49,8 @@ describe('the logo and the color of a workspace', () => {
   });
 
   it('darken a color that is too light to read, and use any other color unchanged', async () => {
-    expect(toAccentColour('#14456b')).toBe('0.078 0.271 0.42');
-    const yellow = toAccentColour('#ffee00').split(' ').map(Number);
+    expect(toReadableAccentColor('#14456b')).toBe('0.078 0.271 0.42');
+    const yellow = toReadableAccentColor('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);
     const bytes = await inProcessPdfRenderer.invoice({
       invoice: printedInvoice(),
@@ -68,7 +68,7 @@ describe('a malicious PNG file', () => {
     const file = filteredPng({ side: 1_000, depth: 16, kind: 6, filter: 4 }, () => 0);
     expect(file.length).toBeLessThan(20_000);
     let read: unknown;
-    expect(leastCpuMilliseconds(600, () => (read = readPng(file, () => undefined)))).toBeLessThan(600);
+    expect(leastCpuMilliseconds(600, () => (read = parsePng(file, () => undefined)))).toBeLessThan(600);
     expect(read).toMatchObject({ width: 1_000, height: 1_000 });
   });
 
@@ -79,15 +79,15 @@ describe('a malicious PNG file', () => {
     };
     let read: unknown;
     const many = withChunks(21_000);
-    expect(leastCpuMilliseconds(200, () => (read = readPng(many, () => undefined)))).toBeLessThan(200);
+    expect(leastCpuMilliseconds(200, () => (read = parsePng(many, () => undefined)))).toBeLessThan(200);
     expect(read).toEqual({ problem: { kind: 'png-unreadable' } });
-    expect(readPng(withChunks(900), () => undefined)).toMatchObject({ width: 4 });
+    expect(parsePng(withChunks(900), () => undefined)).toMatchObject({ width: 4 });
   });
 
   it.each([4, 100, 1_000])('is not unpacked beyond its %i by %i pixels', (side) => {
     const file = filteredPng({ side, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
     const before = process.memoryUsage().arrayBuffers;
-    expect(leastCpuMilliseconds(400, () => readPng(file, () => undefined))).toBeLessThan(400);
+    expect(leastCpuMilliseconds(400, () => parsePng(file, () => undefined))).toBeLessThan(400);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
   });
 
@@ -99,12 +99,12 @@ describe('a malicious PNG file', () => {
       return getChunk('IHDR', head);
     };
     const interlaced = withHead((head) => head.writeUInt8(1, 12));
-    const refused = readPng(Buffer.concat([bomb.subarray(0, 8), interlaced, bomb.subarray(33)]), () => undefined);
+    const refused = parsePng(Buffer.concat([bomb.subarray(0, 8), interlaced, bomb.subarray(33)]), () => undefined);
     expect(refused).toEqual({ problem: { kind: 'png-interlaced' } });
     const again = [interlaced, withHead((head) => head.writeUInt32BE(60_000, 0))];
     for (const second of again) {
       const file = Buffer.concat([bomb.subarray(0, 33), second, bomb.subarray(33)]);
-      expect(readPng(file, () => undefined)).toEqual({ problem: { kind: 'png-unreadable' } });
+      expect(parsePng(file, () => undefined)).toEqual({ problem: { kind: 'png-unreadable' } });
     }
   });
 });
@@ -115,7 +115,7 @@ describe('a PNG filter', () => {
       for (const depth of [8, 16] as const) {
         const samples = samplesOf[kind];
         const sampleAt = (row: number, place: number) => (row * 37 + place * 11) % 256;
-        const read = readPng(filteredPng({ side: 5, depth, kind, filter }, sampleAt), () => undefined);
+        const read = parsePng(filteredPng({ side: 5, depth, kind, filter }, sampleAt), () => undefined);
         if (!('pixels' in read)) throw new Error(read.problem.kind);
         const wanted = Array.from({ length: 25 }, (_, at) => {
           const [row, from] = [Math.floor(at / 5), (at % 5) * samples];
@@ -181,7 +181,7 @@ function filteredPng(
 describe('the QR code for tills', () => {
   it('has the same modules as PNG as in the PDF, and a white margin of four modules', () => {
     const size = forEachQrModuleRun(qrAddress, () => undefined);
-    const read = readPng(renderQrPng(qrAddress, 3), () => undefined);
+    const read = parsePng(renderQrPng(qrAddress, 3), () => undefined);
     if (!('pixels' in read)) throw new Error('no picture');
     expect(read.width).toBe((size + 8) * 3);
     const dark = (row: number, column: number) => read.pixels[((row * 3 + 1) * read.width + column * 3 + 1) * 3] === 0;

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findPrintFace, isCharacterInFace, listUnprintable } from '../../src/document/printable';
-import { printableRanges } from '../../src/document/printable-ranges';
+import { findPrintFace, isCharacterInFace, listUnprintableCharacters } from '../../src/document/printable';
+import { printableCharacterRanges } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
-import { readTrueType } from '../../src/pdf/fonts/truetype';
+import { parseTrueTypeFont } from '../../src/pdf/fonts/truetype';
 import { shapeTextLine, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
-import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
+import { type PlacedGlyph, readScriptFont, shapeTextIntoGlyphs } from '../../src/pdf/fonts/script-font';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
@@ -42,7 +42,7 @@ const names = {
   hangul: '주식회사 한국',
   emoji: 'Caja regalo 🎁 👨‍👩‍👧',
   symbols: '★ ① ☂',
-} as const satisfies Record<Exclude<keyof typeof printableRanges, 'wide'>, string>;
+} as const satisfies Record<Exclude<keyof typeof printableCharacterRanges, 'wide'>, string>;
 
 const scripts = Object.entries(names) as [keyof typeof names, string][];
 
@@ -60,12 +60,12 @@ describe('a name in another script', () => {
   test.each(scripts)('is printed with its glyphs, and copied as it was written: %s', async (script, name) => {
     const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
     const { contents, objects } = readPdf(bytes);
-    expect(listUnprintable(name)).toEqual([]);
+    expect(listUnprintableCharacters(name)).toEqual([]);
     expect(listGlyphs(name).every(({ id }) => id !== 0)).toBe(true);
     expect(readActualTexts(contents[0] ?? '')).toEqual([name, name]);
     const embedded = [...objects.values()].filter((body) => /\/Type \/Font\n/.test(body) && /Type0/.test(body));
     expect(embedded.length).toBeGreaterThan(1);
-    expect(script in printableRanges).toBe(true);
+    expect(script in printableCharacterRanges).toBe(true);
   });
 
   test('has its first letter on the right if it is right to left, with digits to the right', () => {
@@ -73,7 +73,7 @@ describe('a name in another script', () => {
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(listGlyphs(name).map(({ id }) => id)).toEqual(wanted.toReversed());
     const runs = shapeTextLine('לוי (20)', 'regular').runs ?? [];
-    const signs = readTrueType(readFileSync(path.join(fonts, 'latin-regular.ttf'))).glyphs;
+    const signs = parseTrueTypeFont(readFileSync(path.join(fonts, 'latin-regular.ttf'))).glyphs;
     const printed = runs.map((run) => ('hex' in run ? run.hex : 'hebrew')).join(' ');
     const hex = (text: string): string =>
       Array.from(text, (one) => (signs.get(one.charCodeAt(0)) ?? 0).toString(16).padStart(4, '0')).join('');
@@ -89,7 +89,7 @@ describe('a name in another script', () => {
   });
 
   test('may have a mark on a base without a place for the mark', () => {
-    expect(shapeGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
+    expect(shapeTextIntoGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
   test('has the same bytes on the same page, whatever was printed before it', async () => {
@@ -164,19 +164,24 @@ describe('the table of printable characters', () => {
       return (create(file) as Font).characterSet.filter((point) => point !== 0x20 && point !== 0xffff);
     }
     const files = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'];
-    const sets = files.map((file) => [...readTrueType(readFileSync(path.join(fonts, `${file}.ttf`))).glyphs.keys()]);
+    const sets = files.map((file) => [
+      ...parseTrueTypeFont(readFileSync(path.join(fonts, `${file}.ttf`))).glyphs.keys(),
+    ]);
     return [...new Set(sets.flat())].filter((point) => point !== 0xfffd);
   };
 
-  test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('matches the fonts: %s', (face) => {
-    const points = listCharacters(face);
-    expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
-    const ranges = printableRanges[face]
-      .split(' ')
-      .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));
-    const count = ranges.reduce((sum, [first = 0, last = first]) => sum + last - first + 1, 0);
-    expect(count).toBe(new Set(points).size);
-  });
+  test.each(Object.keys(printableCharacterRanges) as (keyof typeof printableCharacterRanges)[])(
+    'matches the fonts: %s',
+    (face) => {
+      const points = listCharacters(face);
+      expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
+      const ranges = printableCharacterRanges[face]
+        .split(' ')
+        .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));
+      const count = ranges.reduce((sum, [first = 0, last = first]) => sum + last - first + 1, 0);
+      expect(count).toBe(new Set(points).size);
+    },
+  );
 
   test('has the face of each character', () => {
     expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFace(one.codePointAt(0) ?? 0))).toEqual([

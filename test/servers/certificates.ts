@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import os from 'node:os';
 import path from 'node:path';
 import { loadOrCreateLocalCertificates } from '../../src/certificates/local-files';
-import { authorityHostNames } from '../../simulator/server/server';
+import { simulatorHostNames } from '../../simulator/server/server';
 
 /** Puts the certificates into a folder, where a simulator finds them and creates none. */
 export function placeCertificates(folder: string): void {
@@ -25,7 +25,7 @@ function getVersion(): string {
 /** Two test files may do this at once; the result of the first is used. */
 function make(source: string): void {
   const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
-  loadOrCreateLocalCertificates(own, authorityHostNames, new Date());
+  loadOrCreateLocalCertificates(own, simulatorHostNames, new Date());
   try {
     renameSync(own, source);
   } catch (error) {

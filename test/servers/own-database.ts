@@ -1,6 +1,6 @@
 // An empty database for a test file. Creating one takes longer than most tests, so consecutive files of one process
 // share a database that is emptied between them.
-import { createMissingIndexes, indexTable } from '../../src/store/indexes';
+import { createMissingCollectionsAndIndexes, databaseIndexesByCollection } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';
 
@@ -14,15 +14,15 @@ export const databaseName = (): string => free.pop() ?? ownName('test');
 /** Makes the database of `databaseName` empty, with every collection and index. */
 export async function prepareDatabase(database: Database): Promise<Database> {
   const collections = await database.db.listCollections({}, { nameOnly: true }).toArray();
-  if (collections.length === 0) await createMissingIndexes(database);
+  if (collections.length === 0) await createMissingCollectionsAndIndexes(database);
   const names = collections.map(({ name }) => name);
   const used = await findUsed(
     database,
-    names.filter((name) => name in indexTable),
+    names.filter((name) => name in databaseIndexesByCollection),
   );
   await Promise.all([
     ...used.map((name) => database.collection(name).deleteMany({})),
-    ...names.filter((name) => !(name in indexTable)).map((name) => database.collection(name).drop()),
+    ...names.filter((name) => !(name in databaseIndexesByCollection)).map((name) => database.collection(name).drop()),
   ]);
   prepared.add(database);
   return database;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { startProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
 import { findProjectRoot } from '../../src/local/root';
-import { abortRunningTools } from '../../src/local/run-tool';
-import { startServers } from '../../src/local/servers';
+import { abortExternalTools } from '../../src/local/run-tool';
+import { startMongodbAndTemporal } from '../../src/local/servers';
 import { ownFolder } from './own-folder';
 import { keepForTeardown } from './run';
 
@@ -21,11 +21,11 @@ export default async function setup(choice: JestChoice): Promise<void> {
   guard.remove(folder);
   const say = (line: string) => process.stderr.write(`servers     ${line}\n`);
   const interrupt = () => {
-    abortRunningTools();
+    abortExternalTools();
     process.exit(130);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const servers = await startServers({
+  const servers = await startMongodbAndTemporal({
     dataFolder: folder,
     logFolder: path.join(folder, 'logs'),
     ports: await chooseFreePorts({ mongodb: [], temporal: [], temporalUi: [] }),

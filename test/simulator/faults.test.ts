@@ -1,5 +1,5 @@
 // Requested faults and magic values: the response to the sender, the stored records, and the log.
-import { buildForcingCustomerCode, rejectedCustomerCode } from '../../simulator/faults/magic';
+import { buildCustomerTaxIdForcingCode, rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { buildCensusXml, censusPath } from '../../src/authority/census';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
@@ -131,13 +131,15 @@ describe('a requested fault of the simulator', () => {
 
 describe('a magic value in a message', () => {
   test('makes the simulator reject a customer with code 1110, although every sender accepts the customer', async () => {
-    expect(rejectedCustomerCode).toBe('B00111005');
-    const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
+    expect(rejectedCustomerTaxId).toBe('B00111005');
+    const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerTaxId })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
   });
 
   test.each([1239, 2001, 2009, 3000])('forces %s if it is the customer', async (code) => {
-    const [line] = linesOf(await send(running, message([makeRecord({ customer: buildForcingCustomerCode(code) })])));
+    const [line] = linesOf(
+      await send(running, message([makeRecord({ customer: buildCustomerTaxIdForcingCode(code) })])),
+    );
     expect(line).toMatchObject({
       code: String(code),
       state: code < 3000 && code >= 2000 ? 'AceptadoConErrores' : 'Incorrecto',
@@ -147,7 +149,7 @@ describe('a magic value in a message', () => {
 
   test('forces a Fault of the whole message if it is the customer', async () => {
     const chain = makeChain(3, 'M-');
-    const forced = makeRecord({ number: 'M-4', customer: buildForcingCustomerCode(4141) });
+    const forced = makeRecord({ number: 'M-4', customer: buildCustomerTaxIdForcingCode(4141) });
     expect(faultOf(await send(running, message([...chain, forced])))).toBe('4141');
     expect(await held()).toBe(0);
   });

@@ -5,15 +5,21 @@ import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/re
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
-import { readReceivedRegistrationRecord } from '../../simulator/message/registration-record';
+import { parseReceivedRegistrationRecord } from '../../simulator/message/registration-record';
 import { scanXml } from '../../simulator/message/xml-scan';
-import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
-import { emptyAuthorityRegisters } from '../../simulator/rules/authority-registers';
+import { findRecordRejection as judge } from '../../simulator/rules/judge-record';
+import { noAuthorityRegisterExceptions } from '../../simulator/rules/authority-registers';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
 const now = Date.parse('2025-03-10T09:00:00Z');
-const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: emptyAuthorityRegisters };
+const world = {
+  issuer: '89890001K',
+  now,
+  today: 20_250_310,
+  incident: false,
+  registers: noAuthorityRegisterExceptions,
+};
 
 /** The code of the simulator; undefined if it accepts the record. */
 function simulated(registration: RegistrationRecordContent): number | undefined {
@@ -21,7 +27,7 @@ function simulated(registration: RegistrationRecordContent): number | undefined 
   const sealed = buildSealedRegistrationRecord({ ...moment, content: registration, flags: {}, environment: 'test' });
   const text = buildStandaloneRecordXml(buildRecordXml(sealed));
   const record = parseReceivedRecord(scanXml(text), text);
-  return judge(record, readReceivedRegistrationRecord(record), world)?.code;
+  return judge(record, parseReceivedRegistrationRecord(record), world)?.code;
 }
 
 const gate = (registration: RegistrationRecordContent): number[] =>

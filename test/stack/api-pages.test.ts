@@ -10,7 +10,7 @@ import { isLong } from '../long';
 import { placeCertificates } from '../servers/certificates';
 import { type Lack, describeUnless } from '../skipped';
 import { runOnInstallation } from '../../src/cli/installation';
-import { listLocalGrants, createConsoleLink } from '../../src/cli/console/link';
+import { listRoleGrantsOfLocalUser, createConsoleLink } from '../../src/cli/console/link';
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
@@ -132,7 +132,7 @@ describeUnless(lack(), 'the run of the pages of docs/api', () => {
       createConsoleLink(installation, {
         command: 'sello console',
         name: 'reader',
-        grants: await listLocalGrants(installation),
+        grants: await listRoleGrantsOfLocalUser(installation),
       }),
     );
 

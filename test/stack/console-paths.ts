@@ -6,7 +6,7 @@ import type { ScreenName } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { formatChainStopKey, getStopsCollection } from '../../src/store/chains/windows';
-import { getNumbersCollection } from '../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../src/store/webhooks/deliveries';
@@ -174,7 +174,7 @@ async function makePausedSeries(sello: FaultStack, database: Database): Promise<
   const id = createId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
   for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
-  await getNumbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
+  await getSeriesNumbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
   return id;
 }
 

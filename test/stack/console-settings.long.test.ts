@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { connectDatabase } from '../../src/store/database';
-import { getNumbersCollection, getSeriesCollection as seriesOf } from '../../src/store/series/series';
+import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../src/store/series/series';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, serviceHome, withoutRefusals } from './console-page';
 import { type FaultStack, invoiceOf, createId, startFaultStack } from './stack';
@@ -212,7 +212,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
-      await getNumbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
+      await getSeriesNumbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
       await seriesOf(database).updateOne({ id }, { $set: { lastIndex: 1 } });
     } finally {
       await database.close();

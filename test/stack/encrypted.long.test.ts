@@ -11,7 +11,7 @@ import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
-import { obtainProgram } from '../../src/local/obtain-program';
+import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -84,7 +84,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
       .map((word) => word.replace('/run/secrets/', `${secrets}/`).replace('/tmp/keyfile', path.join(folder, 'keyfile')))
       .flatMap((word) => (word === '--bind_ip_all' ? ['--bind_ip', '127.0.0.1'] : [word]));
     const own = ['--port', String(port), '--dbpath', path.join(folder, 'db'), '--nounixsocket', '--oplogSize', '64'];
-    const program = await obtainProgram(serverPrograms.mongod, () => undefined);
+    const program = await findOrInstallServerProgram(serverPrograms.mongod, () => undefined);
     return spawn(program, [...places, ...own, '--logpath', path.join(folder, 'mongod.log')], { stdio: 'ignore' });
   }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findCompiledFilePath } from '../../src/local/root';
+import { requireCompiledFilePath } from '../../src/local/root';
 import { startLocalStack, type LocalStack } from '../../src/local/stack';
 import { longCase } from '../long';
 import { ownFolder } from '../servers/own-folder';
@@ -57,7 +57,7 @@ describe('the log of a process', () => {
     ['an uncaught error', "setTimeout(() => { throw new Error('mind this') })", 1],
     ['an unhandled rejection', "Promise.reject(new Error('mind this'))", 1],
   ])('contains %s as JSON', (_what, script, code) => {
-    const program = `require(${JSON.stringify(findCompiledFilePath('src/main/run-process'))}).runProcess('worker', async () => {
+    const program = `require(${JSON.stringify(requireCompiledFilePath('src/main/run-process'))}).runProcess('worker', async () => {
       ${script};
       setTimeout(() => process.exit(0), 300);
       return async () => {};

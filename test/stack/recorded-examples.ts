@@ -1,7 +1,7 @@
 // Records examples for openapi.yaml from real calls: the first of each operation and status, with stable ids, times, tokens,
 // hashes and ports.
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
-import { publicCalls } from '../../src/http/public-calls';
+import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import type { NotedCall } from './api-calls';
 
@@ -18,7 +18,7 @@ interface Example {
  */
 const charactersMax = 6_000;
 
-const routes = [...publicCalls, ...apiEndpoints].map(({ method, path, operation, body }) => ({
+const routes = [...publicEndpointDescriptions, ...apiEndpoints].map(({ method, path, operation, body }) => ({
   method,
   id: operation.id,
   summary: operation.summary,

@@ -1,6 +1,6 @@
 // Reads that are limited by bytes, and database errors that are retried.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { readRowsWithinBytes, computeBsonBytes } from '../../src/store/paging';
+import { readRowsWithinBytes, computeBsonSizeBytes } from '../../src/store/paging';
 import {
   connectDatabase,
   type Database,
@@ -24,9 +24,9 @@ describe('a read that is limited by bytes', () => {
   });
 
   it('counts bytes as the database does', () => {
-    expect(computeBsonBytes({})).toBe(5);
-    expect(computeBsonBytes({ a: undefined })).toBe(5);
-    expect(computeBsonBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
+    expect(computeBsonSizeBytes({})).toBe(5);
+    expect(computeBsonSizeBytes({ a: undefined })).toBe(5);
+    expect(computeBsonSizeBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
   });
 });
 

@@ -8,9 +8,9 @@ import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
 import { StaleReadError } from '../../src/store/stale-read';
 import {
-  isTopologyClear,
-  createMissedReadRepeater,
-  setMissedReadRepeaterOfDatabase,
+  hasCertainPrimary,
+  createReadMissConfirmer,
+  setReadMissConfirmerForDatabase,
 } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -21,7 +21,7 @@ function watched({ clear = true } = {}) {
     seen.outlook = { changes: seen.outlook.changes + 1, isClear: clear };
   };
   let confirm = async (): Promise<void> => undefined;
-  const sure = createMissedReadRepeater(
+  const sure = createReadMissConfirmer(
     () => seen.outlook,
     async () => {
       seen.confirmations += 1;
@@ -105,7 +105,7 @@ describe('a read that finds nothing', () => {
 describe('the state of the replica set', () => {
   const member = (type: string, hosts = 1) => ({ type, allHosts: Array.from({ length: hosts }, (_, i) => `m${i}`) });
   const of = (type: string, ...types: string[]) =>
-    isTopologyClear({
+    hasCertainPrimary({
       type: type as 'Single',
       servers: new Map(types.map((role, i) => [`m${i}`, member(role, types.length)])),
     });
@@ -118,7 +118,7 @@ describe('the state of the replica set', () => {
   it('is unclear without a majority or primary, with one of several members, or behind a router', () => {
     expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'Unknown', 'Unknown')).toBe(false);
     expect(of('ReplicaSetNoPrimary', 'RSSecondary', 'RSSecondary', 'RSSecondary')).toBe(false);
-    expect(isTopologyClear({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
+    expect(hasCertainPrimary({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
     expect(of('Single', 'RSSecondary')).toBe(false);
     expect(of('Sharded', 'Mongos')).toBe(false);
   });
@@ -129,11 +129,11 @@ describe('a change that matches nothing', () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };
-    const sure = createMissedReadRepeater(
+    const sure = createReadMissConfirmer(
       () => outlook,
       async () => void (there = true),
     );
-    const database = setMissedReadRepeaterOfDatabase({ transaction } as unknown as Database, sure);
+    const database = setReadMissConfirmerForDatabase({ transaction } as unknown as Database, sure);
     const answers: string[] = [];
     const change = runChangeWithAuditRow(
       database,

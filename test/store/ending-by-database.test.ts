@@ -6,9 +6,9 @@ import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spool';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { indexTable } from '../../src/store/indexes';
+import { databaseIndexesByCollection } from '../../src/store/indexes';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import { formatBulkKey, saveBulkProgress } from '../../src/store/bulk/bulk';
+import { formatBulkActionKey, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
 import { readSources } from '../layout/sources';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -61,7 +61,7 @@ describe('a document that the database expires', () => {
 
   it('is kept if it is the report of a bulk action, even if the clock of its run is years slow', async () => {
     const bulk: BulkActionDocument = {
-      _id: formatBulkKey('w', 'b'),
+      _id: formatBulkActionKey('w', 'b'),
       workspace: 'w',
       id: 'b',
       action: 'cancel',
@@ -80,7 +80,7 @@ describe('a document that the database expires', () => {
     };
     await database.collection<BulkActionDocument>('bulk_actions').insertOne(bulk);
     const results = [{ job: 'j', status: 'done', faults: [] }] as const;
-    await saveBulkProgress(database, bulk, { results, hasEnded: true }, longAgo);
+    await saveBulkActionChunkResult(database, bulk, { results, hasEnded: true }, longAgo);
     for (const name of ['bulk_actions', 'bulk_rows']) {
       const stored = await database.collection<{ expiresAt?: Date }>(name).findOne({ workspace: 'w' });
       expect(stored?.expiresAt?.getTime()).toBeGreaterThan(Date.now());
@@ -88,7 +88,7 @@ describe('a document that the database expires', () => {
   });
 
   it('is never dated by a process', () => {
-    const removed = Object.entries(indexTable)
+    const removed = Object.entries(databaseIndexesByCollection)
       .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
       .map(([name]) => name);
     const reports = ['batch_rows', 'batches', 'bulk_actions', 'bulk_rows'];

@@ -11,19 +11,19 @@ import {
   findRecordsToQuery,
 } from '../../src/store/chains/record-checks';
 import { deleteChainStopsAndRenewSearch, listStopsOfChain } from '../../src/store/chains/chain-control';
-import { streamChainRecordsAsJsonLines, listExportedInstallations } from '../../src/store/chains/chain-export';
+import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequests } from '../../src/store/chains/sealable-requests';
-import { findUnnotifiedRequests } from '../../src/store/chains/requests';
+import { findSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
-  readChainRunIdentities,
+  readChainRunKeys,
   findChainsToCheck,
   readChainHeadAtRecord,
   findOverdueChainSteps,
@@ -82,7 +82,7 @@ const questions: readonly Question[] = [
   ],
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
   ['unrecorded', ({ database }, { _id }) => findSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
-  ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
+  ['unnotified', ({ database }, { _id }) => findSealingRequestsToNotify(database, _id, 200), 'request_notify'],
   [
     'readNextAuthorityQueryWaitMs',
     ({ database }, { _id }) => readNextAuthorityQueryWaitMs(database, _id),
@@ -114,7 +114,7 @@ const questions: readonly Question[] = [
     'record_check',
     '_id_',
   ],
-  ['chainNames', ({ database }, { _id }) => readChainRunIdentities(database, [_id]), '_id_'],
+  ['chainNames', ({ database }, { _id }) => readChainRunKeys(database, [_id]), '_id_'],
   [
     'chainsToCheck, over all chains',
     ({ database }) => findChainsToCheck(database, later(), 10),
@@ -175,7 +175,8 @@ const questions: readonly Question[] = [
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',
-    ({ database }, chain) => all(streamChainRecordsAsJsonLines(database, chain._id, listExportedInstallations(chain))),
+    ({ database }, chain) =>
+      all(streamChainRecordsAsJsonLines(database, chain._id, listExportedInstallationNumbers(chain))),
     '_id_',
   ],
   ['sealedTexts', ({ database }, chain) => all(streamSealedRecordJsonTexts(database, chain, { last: 9 })), '_id_'],

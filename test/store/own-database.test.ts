@@ -1,7 +1,7 @@
 // The id of a database: one for all its processes, another for a copy elsewhere and for a restored one.
 import {
   assignRestoredDatabaseIdentity,
-  markQueueTakenOver,
+  markTaskQueueTakenOver,
   readOrCreateDatabaseIdentity,
 } from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -50,7 +50,7 @@ describe('the id of a database', () => {
     await assignRestoredDatabaseIdentity(database, createId());
     const own = await readOrCreateDatabaseIdentity(database, () => createId());
     expect([own.id === before, own.takesOver]).toEqual([false, true]);
-    await markQueueTakenOver(database, own);
+    await markTaskQueueTakenOver(database, own);
     expect(await readOrCreateDatabaseIdentity(database, () => createId())).toEqual({ id: own.id, takesOver: false });
   });
 });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
 import { settingTable } from '../../src/settings/table';
-import { indexTable } from '../../src/store/indexes';
-import { exportedCollections } from '../../src/store/privacy/export';
+import { databaseIndexesByCollection } from '../../src/store/indexes';
+import { workspaceExportCollections } from '../../src/store/privacy/export';
 import { readSources } from '../layout/sources';
 
 const page = readFileSync(path.join(findProjectRoot(), 'docs', 'privacy.md'), 'utf8');
@@ -15,7 +15,7 @@ const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = 
 
 describe('the page docs/privacy.md', () => {
   it('has exactly one row for every collection', () => {
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(databaseIndexesByCollection).toSorted());
   });
 
   it('has every collection that the code uses', () => {
@@ -25,7 +25,7 @@ describe('the page docs/privacy.md', () => {
         [...lines.join('\n').matchAll(/\.collection(?:<[^()]*>)?\('([a-z_]+)'\)/g)].map(([, name = '']) => name),
       );
     expect(used.length).toBeGreaterThan(20);
-    expect([...new Set(used)].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(databaseIndexesByCollection).toSorted());
   });
 
   it('states for each collection its personal data, purpose and duration', () => {
@@ -85,6 +85,8 @@ describe('the page docs/privacy.md', () => {
       'late_answers',
       'requests',
     ];
-    expect([...Object.keys(exportedCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+    expect([...Object.keys(workspaceExportCollections), ...elsewhere].toSorted()).toEqual(
+      Object.keys(databaseIndexesByCollection).toSorted(),
+    );
   });
 });

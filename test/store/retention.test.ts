@@ -1,6 +1,6 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
-import { trimOldJobsAndDeleteOldResponses } from '../../activities/sweep/drop-old';
-import { overwriteRejectedOutcomeInTransaction } from '../../src/store/chains/record-checks';
+import { deleteOldJobDetailsAndResponses } from '../../activities/sweep/drop-old';
+import { acceptRejectedRecord } from '../../src/store/chains/record-checks';
 import { getJobsCollection, insertJob } from '../../src/store/jobs/jobs';
 import { listLateResponses } from '../../src/store/submissions/late-responses';
 import { getRecordsCollection } from '../../src/store/chains/records';
@@ -35,7 +35,7 @@ const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
   const now = () => Promise.resolve(new Date(Date.now() + databaseDays * dayMs));
-  const dropped = await trimOldJobsAndDeleteOldResponses({ ...fixture.deps, database: { ...database, now } })();
+  const dropped = await deleteOldJobDetailsAndResponses({ ...fixture.deps, database: { ...database, now } })();
   fixture.clockAheadMs = 0;
   return dropped;
 };
@@ -165,7 +165,7 @@ describe('the retention of old data', () => {
     const [first] = (await fixture.records(chain)) as [RecordDocument];
     await getRecordsCollection(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
     const change = { record: first, outcome: 'accepted' } as const;
-    expect(await overwriteRejectedOutcomeInTransaction(fixture.database, change, new Date())).toBe(true);
+    expect(await acceptRejectedRecord(fixture.database, change, new Date())).toBe(true);
     // This is the later job.
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
   });
@@ -202,6 +202,6 @@ describe('the retention of old data', () => {
     const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
     fixture.clockAheadMs = 4 * dayMs;
     const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
-    expect((await trimOldJobsAndDeleteOldResponses(deps)()).answers).toBeGreaterThan(0);
+    expect((await deleteOldJobDetailsAndResponses(deps)()).answers).toBeGreaterThan(0);
   });
 });

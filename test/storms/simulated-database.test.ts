@@ -1,5 +1,5 @@
 // Compares the simulated database with MongoDB: random calls, pipelines and interleaved transactions on both.
-import { createMissingIndexes } from '../../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../../src/store/indexes';
 import { connectDatabase } from '../../src/store/database';
 import { compareVerbs, type Pair } from '../../storms/simulation/comparison/compare';
 import { beginReal, beginSimulated, compareInterleaved } from '../../storms/simulation/comparison/interleaved';
@@ -26,7 +26,7 @@ describe('the simulated database in comparison with MongoDB', () => {
     const real = await connectDatabase(mongoUri(), ownName('comparison'));
     pair = { real, simulated: connectSimulated(store) };
     for (const database of [real, pair.simulated]) {
-      await createMissingIndexes(database);
+      await createMissingCollectionsAndIndexes(database);
       for (const name of ['things', 'others']) {
         await database.db.createCollection(name);
         await database.collection(name).createIndexes(languageIndexes.map((index) => ({ ...index })));

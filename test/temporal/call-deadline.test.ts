@@ -1,8 +1,8 @@
 // Deadlines of calls to Temporal. Regression: the SDK's deadlines made Node track every promise of the API.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Connection } from '@temporalio/client';
-import { limitRequestTime, TemporalClient } from '../../src/temporal/call-deadline';
-import { isTemporalUnavailable } from '../../src/temporal/check-run';
+import { addDefaultGrpcDeadline, TemporalClient } from '../../src/temporal/call-deadline';
+import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 
 const client = new TemporalClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
 afterAll(() => client.connection.close());
@@ -26,14 +26,14 @@ describe('a call to Temporal with a deadline', () => {
       .withDeadline(Date.now() + 50, () => new Promise(() => undefined))
       .catch((thrown: unknown) => thrown);
     expect(performance.now() - began).toBeLessThan(1_000);
-    expect(isTemporalUnavailable(error)).toBe(true);
+    expect(isTemporalUnavailableError(error)).toBe(true);
   });
 });
 
 test('each request has a deadline of its own, so that none continues without end', () => {
   const seen: unknown[] = [];
   const start = (deadline?: number) =>
-    limitRequestTime((deadline === undefined ? {} : { deadline }) as never, (options) => {
+    addDefaultGrpcDeadline((deadline === undefined ? {} : { deadline }) as never, (options) => {
       seen.push(options.deadline);
       return {} as never;
     });

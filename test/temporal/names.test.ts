@@ -4,7 +4,7 @@ import {
   formatChainWorkflowId,
   formatJobWorkflowId,
   chooseRunPlacement,
-  formatSupplierName,
+  formatSupplierForTemporal,
 } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
@@ -22,17 +22,17 @@ describe('the name of a supplier in Temporal', () => {
   test('has the tax ID if names are readable', () => {
     const { temporal: engine } = readSettings({});
     expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
-    expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
+    expect(formatSupplierForTemporal(engine, 'B12345674')).toBe('B12345674');
     expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
   });
 
   test('differs by supplier and key if names are opaque, and is the same in every process', () => {
     const { temporal: engine } = readSettings(opaque);
-    const name = formatSupplierName(engine, 'B12345674');
+    const name = formatSupplierForTemporal(engine, 'B12345674');
     expect(name).toMatch(/^[\w-]{22}$/);
-    expect(formatSupplierName(readSettings(opaque).temporal, 'B12345674')).toBe(name);
-    expect(formatSupplierName(engine, 'B12345675')).not.toBe(name);
-    expect(formatSupplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
+    expect(formatSupplierForTemporal(readSettings(opaque).temporal, 'B12345674')).toBe(name);
+    expect(formatSupplierForTemporal(engine, 'B12345675')).not.toBe(name);
+    expect(formatSupplierForTemporal({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
     expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
   });
 
@@ -63,7 +63,7 @@ describe('the name of a supplier in Temporal', () => {
     });
     await signalOrStartChainRun(client, engine, chain, 'wake');
     expect(shown).toHaveLength(2);
-    expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
+    expect(JSON.stringify(shown)).toContain(formatSupplierForTemporal(engine, 'B12345674'));
     expect(JSON.stringify(shown)).not.toContain('B12345674');
     expect(JSON.stringify(shown)).not.toContain('WEB-000012');
   });

@@ -4,15 +4,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findCompiledFilePath } from '../../src/local/root';
+import { requireCompiledFilePath } from '../../src/local/root';
 import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
 import { TaskLimitExceededError } from '../../src/threads/thread';
-import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../src/threads/threads';
+import { TaskThreadPoolFullError, TaskThreadPool, type TaskThreadPoolOptions } from '../../src/threads/threads';
 
 /** Returns its task and the number of the thread. Some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
-  const { serveThreadTasks } = require(${JSON.stringify(findCompiledFilePath('src/threads/task-program'))});
+  const { serveThreadTasks } = require(${JSON.stringify(requireCompiledFilePath('src/threads/task-program'))});
   serveThreadTasks((task) => {
     if (task === 'never-ending') for (;;);
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
@@ -33,12 +33,12 @@ writeFileSync(program, source);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Result = { readonly task: string; readonly threadId: number };
-let threads: TaskThreads<string, Result>;
+let threads: TaskThreadPool<string, Result>;
 afterEach(() => threads.close());
 
-function open(form: Partial<TaskThreadsOptions<string>> = {}): TaskThreads<string, Result> {
+function open(form: Partial<TaskThreadPoolOptions<string>> = {}): TaskThreadPool<string, Result> {
   const usual = { program, count: 1, taskMs: 10_000, memoryMb: 128, waitingMax: 100, waitingOfShareMax: 50 };
-  threads = new TaskThreads({ ...usual, ...form });
+  threads = new TaskThreadPool({ ...usual, ...form });
   return threads;
 }
 
@@ -99,9 +99,9 @@ describe('the threads for heavy work', () => {
   it('limit the waiting tasks in total and of one workspace', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const tasks = ['1', '2', '3'].map((task) => threads.run('one', task));
-    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);
+    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(TaskThreadPoolFullError);
     tasks.push(threads.run('two', '5'));
-    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(ThreadsFullError);
+    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(TaskThreadPoolFullError);
     expect((await Promise.all(tasks)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
-import { findCompiledFilePath } from '../../src/local/root';
+import { requireCompiledFilePath } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
 /** Limits that are shorter than the limits of the service. */
@@ -15,7 +15,7 @@ const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
 const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 
 describe.each([
-  ['in a separate process', findCompiledFilePath('src/witness/files-process')],
+  ['in a separate process', requireCompiledFilePath('src/witness/files-process')],
   ['in this process', null],
 ])('a witness that hangs, with its files %s', (_, program) => {
   let folder: string;
@@ -106,7 +106,7 @@ describe('a command with a witness that hangs', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
     execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
     const script = `
-    const { openWitnessFolder } = require(${JSON.stringify(findCompiledFilePath('src/witness/witness-folder'))});
+    const { openWitnessFolder } = require(${JSON.stringify(requireCompiledFilePath('src/witness/witness-folder'))});
     const witness = openWitnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));

@@ -2,7 +2,7 @@
 import type {
   AuthorityQueryInput,
   AuthorityQueryResult,
-  OutstandingWork,
+  OutstandingChainWork,
   SealingInput,
   SealingResult,
   SendingInput,
@@ -10,7 +10,7 @@ import type {
   SendingResult,
 } from '../../src/contracts/activities';
 
-export const nothing: OutstandingWork = {
+export const nothing: OutstandingChainWork = {
   pending: 0,
   unnotified: false,
   open: false,
@@ -19,8 +19,8 @@ export const nothing: OutstandingWork = {
   sealable: false,
 };
 export const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-export const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
-export const sealed = (left: OutstandingWork = nothing, more: Partial<SealingResult> = {}): SealingResult => ({
+export const pending = (count: number): OutstandingChainWork => ({ ...nothing, pending: count });
+export const sealed = (left: OutstandingChainWork = nothing, more: Partial<SealingResult> = {}): SealingResult => ({
   sealed: 1,
   refused: 0,
   compared: true,
@@ -31,7 +31,7 @@ export const sealed = (left: OutstandingWork = nothing, more: Partial<SealingRes
 });
 export const sent = (
   next: SendNextAction,
-  left: OutstandingWork = nothing,
+  left: OutstandingChainWork = nothing,
   more: Partial<SendingResult> = {},
 ): SendingResult => ({
   lists: 1,

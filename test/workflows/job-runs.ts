@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { jobWalkActivities } from '../../src/contracts/job-walks';
+import { jobWalkActivityNames } from '../../src/contracts/job-walks';
 import type { JobWalkNextAction, JobRunEnd, JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -107,7 +107,9 @@ export class JobRuns {
       taskQueue,
       workflowBundle: bundle,
       activities: {
-        ...Object.fromEntries(jobWalkActivities.map((name) => [name, (input: JobRunInput) => getScript(input).walk()])),
+        ...Object.fromEntries(
+          jobWalkActivityNames.map((name) => [name, (input: JobRunInput) => getScript(input).walk()]),
+        ),
         cancelJob: async (input: JobRunInput) => {
           const script = getScript(input);
           script.cancels += 1;

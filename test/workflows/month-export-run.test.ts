@@ -5,7 +5,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { restartLostMonthExportRuns } from '../../activities/sweep/restart-lost-runs';
 import type { ActivityDeps } from '../../activities/deps';
 import type { ExportSectionResult } from '../../src/contracts/activities';
-import { exportLimits as limits } from '../../src/contracts/limits/exports';
+import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
 import { createId } from '../../src/main/ids';
 import type { MonthExportDocument } from '../../src/model/month-export';

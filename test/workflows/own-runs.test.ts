@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { skipForeignRuns } from '../../activities';
+import { guardActivityAgainstOtherDatabase } from '../../activities';
 import type {
   AuthorityQueryResult,
   SealingInput,
@@ -44,18 +44,18 @@ describe('a run with another database or installation number', () => {
     };
     const none = async (_of?: object) => ({});
     const activities = {
-      seal: skipForeignRuns(own, seal),
-      sweepJobs: skipForeignRuns(own, none),
-      sweepChains: skipForeignRuns(own, sweepChains),
-      checkChains: skipForeignRuns(own, none),
-      dropOld: skipForeignRuns(own, none),
+      seal: guardActivityAgainstOtherDatabase(own, seal),
+      sweepJobs: guardActivityAgainstOtherDatabase(own, none),
+      sweepChains: guardActivityAgainstOtherDatabase(own, sweepChains),
+      checkChains: guardActivityAgainstOtherDatabase(own, none),
+      dropOld: guardActivityAgainstOtherDatabase(own, none),
     };
     workers = [
       await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
       await Worker.create({
         connection: native,
         taskQueue: formatQueriesQueueName(taskQueue),
-        activities: { query: skipForeignRuns(own, async (_input: object) => renewed) },
+        activities: { query: guardActivityAgainstOtherDatabase(own, async (_input: object) => renewed) },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));

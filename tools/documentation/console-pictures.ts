@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { createLocalConsoleLink } from '../../src/cli/console/link';
-import { loadClient, runDemo } from '../../src/cli/local/demo/walk';
+import { importSelloClient, runDemo } from '../../src/cli/local/demo/walk';
 import { demoInvoice } from '../../src/cli/local/demo/documents';
 import { findProjectRoot } from '../../src/local/root';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
@@ -31,7 +31,7 @@ export async function takeConsolePictures(): Promise<void> {
 /** The invoices of the demo, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: LocalStack, folder: string) {
   const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
-  const { Sello, unwrap } = await loadClient();
+  const { Sello, unwrap } = await importSelloClient();
   const sello = new Sello({ baseUrl: api, token });
   const customer = {
     ...demoInvoice.customer,

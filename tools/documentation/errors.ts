@@ -1,9 +1,9 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
 import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
-import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, authorityReactionTexts } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
-import { stepCodes } from '../../src/contracts/step-codes';
+import { stepKoCodes } from '../../src/contracts/step-codes';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { renderRemedy } from '../../src/messages/calls';
@@ -49,7 +49,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(stepCodes).map(([name, row]) => [
+      Object.entries(stepKoCodes).map(([name, row]) => [
         anchored(`step-${name}`, toCode(name)),
         row.cause,
         renderRemedy(row.remedy),
@@ -76,7 +76,10 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Next step', 'Meaning'],
-      Object.entries(reactionTexts).map(([next, meaning]) => [nextStepNames[next as AuthorityCodeReaction], meaning]),
+      Object.entries(authorityReactionTexts).map(([next, meaning]) => [
+        nextStepNames[next as AuthorityCodeReaction],
+        meaning,
+      ]),
     ),
   ]);
 }

@@ -1,5 +1,5 @@
 // Tables of docs/api/events.md: every type of event with its fields, and the meaning of each field.
-import { eventDataMembers, eventTable } from '../../src/contracts/events';
+import { eventDataMemberDescriptions, eventTable } from '../../src/contracts/events';
 import { toCode, formatTable } from './markdown';
 
 export const eventTypeLines = (): string[] =>
@@ -15,5 +15,5 @@ export const eventTypeLines = (): string[] =>
 export const eventFieldLines = (): string[] =>
   formatTable(
     ['Field', 'Meaning'],
-    Object.entries(eventDataMembers).map(([name, meaning]) => [toCode(name), meaning]),
+    Object.entries(eventDataMemberDescriptions).map(([name, meaning]) => [toCode(name), meaning]),
   );

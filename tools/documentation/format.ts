@@ -1,9 +1,9 @@
 // Tables of docs/format.md: tags, rates, codes and fields of documents, as the code has them.
-import { fiscalExtensions } from '../../src/document/addons/es-fiscal/extensions';
+import { fiscalCodesByExtension } from '../../src/document/addons/es-fiscal/extensions';
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
-import { spanishCategories, spanishScenarios, spanishTags } from '../../src/document/regimes/spain';
-import { defaultInvoiceTags } from '../../src/document/regimes/registry';
+import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
+import { commonInvoiceTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { MemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
@@ -30,13 +30,13 @@ const effects: Readonly<Record<string, string>> = {
 
 function tagsText(): string[] {
   const notes = new Map(
-    spanishScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
+    spanishRegimeScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
   );
-  const all = [...new Set([...notes.keys(), ...spanishTags, ...esFiscalAddon.tags])];
+  const all = [...new Set([...notes.keys(), ...spanishInvoiceTags, ...esFiscalAddon.tags])];
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice are the general tags of the format (${defaultInvoiceTags.map(toCode).join(', ')}) and the tags of Spain:`,
+    `\`$tags\` of an invoice are the general tags of the format (${commonInvoiceTags.map(toCode).join(', ')}) and the tags of Spain:`,
     '',
     ...formatTable(
       ['Tag', 'Printed text or other effect'],
@@ -46,7 +46,7 @@ function tagsText(): string[] {
 }
 
 function ratesText(): string[] {
-  const rows = spanishCategories.flatMap(({ code: category, retained, rates }) =>
+  const rows = spanishTaxCategories.flatMap(({ code: category, retained, rates }) =>
     rates.length === 0
       ? [[toCode(category), '', 'set `percent`', '', retained === true ? 'yes' : '']]
       : rates.flatMap(({ rate, values }) =>
@@ -59,7 +59,7 @@ function ratesText(): string[] {
           ]),
         ),
   );
-  const keys = spanishCategories.find(({ keys: known }) => known.length > 0)?.keys ?? [];
+  const keys = spanishTaxCategories.find(({ keys: known }) => known.length > 0)?.keys ?? [];
   return [
     '## Taxes',
     '',
@@ -99,7 +99,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 function extensionsText(): string[] {
-  const rows = Object.entries<Readonly<Record<string, string>>>(fiscalExtensions).map(([key, codes]) => [
+  const rows = Object.entries<Readonly<Record<string, string>>>(fiscalCodesByExtension).map(([key, codes]) => [
     toCode(key),
     places[key] ?? '',
     Object.entries(codes)

@@ -3,7 +3,7 @@ import { authorityCodes } from '../../src/contracts/authority-codes';
 import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { recordRuleTables } from '../../src/chain/rules/check-record';
-import { recordTotalWarningRules } from '../../src/chain/rules/totals';
+import { registrationRecordWarningRules } from '../../src/chain/rules/totals';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { renderRemedy } from '../../src/messages/calls';
 
@@ -75,7 +75,7 @@ const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text
 
 const blockingCodes = (): number[] =>
   [...recordRuleTables.registration, ...recordRuleTables.row, ...recordRuleTables.software].map((rule) => rule.code);
-const otherCodes = (): number[] => recordTotalWarningRules.map((rule) => rule.code);
+const otherCodes = (): number[] => registrationRecordWarningRules.map((rule) => rule.code);
 
 const codeRows = (codes: readonly number[], blocking: string): string[][] =>
   [...new Set(codes)]

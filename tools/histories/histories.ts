@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StackClient } from '../../bench/stack-client';
 import { findProjectRoot } from '../../src/local/root';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
-import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
+import { type RunHistoryReader, openRunHistoryReader } from '../../src/temporal/histories';
 import { otherScenes } from './other-scenes';
 import { registerWithAgreement, scenes } from './scenes';
 import { formatHelp } from '../../src/cli/usage';
@@ -54,7 +54,7 @@ export async function run(): Promise<number> {
 
 async function record(stack: LocalStack, folder: string): Promise<void> {
   const client = await StackClient.open(stack);
-  const histories = await openRunHistories(stack.addresses.temporal, 'default');
+  const histories = await openRunHistoryReader(stack.addresses.temporal, 'default');
   for (const [i, [name, scene]] of Object.entries(otherScenes).entries()) {
     const id = await scene(client, client.supplierCode(601 + i));
     // The run ends a moment after its subject.

@@ -1,9 +1,9 @@
 // Builds the names of files in the archive of a month. A name begins with the position of the invoice in the month, so
 // names are unique for any invoice numbers, and no system reads a name as a device or as a path out of the folder.
-import { exportLimits as limits } from '../../contracts/limits/exports';
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */
-export interface ArchivedInvoice {
+export interface ArchivedInvoiceNameParts {
   /** Position in the month; 1 for the first invoice. */
   readonly place: number;
   /** Series and code, as the client wrote them. */
@@ -11,18 +11,19 @@ export interface ArchivedInvoice {
 }
 
 /** Names an invoice by position and number, for example `000123 A-1`. */
-function nameInvoice({ place, number }: ArchivedInvoice): string {
+function nameInvoice({ place, number }: ArchivedInvoiceNameParts): string {
   const plain = cleanName(number);
   return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
 }
 
-export const formatArchivedPdfPath = (invoice: ArchivedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
+export const formatArchivedPdfPath = (invoice: ArchivedInvoiceNameParts): string =>
+  `invoices/${nameInvoice(invoice)}.pdf`;
 
 /** @param record the position of the record in the chain, and its kind, because an invoice has several records */
-export const formatArchivedRecordPath = (invoice: ArchivedInvoice, record: string): string =>
+export const formatArchivedRecordPath = (invoice: ArchivedInvoiceNameParts, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
-export const formatArchivedResponsePath = (invoice: ArchivedInvoice, record: string): string =>
+export const formatArchivedResponsePath = (invoice: ArchivedInvoiceNameParts, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */
@@ -31,8 +32,8 @@ export function formatArchivedBookPath(file: string): string {
   return `books/${cleanName(name)}${ending}`;
 }
 
-export const closingSheetName = 'closing.json';
-export const manifestName = 'manifest.jsonl';
+export const archiveClosingSheetFileName = 'closing.json';
+export const archiveManifestFileName = 'manifest.jsonl';
 
 /**
  * Keeps letters, digits and characters without a special meaning on any system, in one normal form; everything else

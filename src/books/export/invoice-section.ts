@@ -1,7 +1,7 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
-import { readRecordFileBytes } from '../../authority/record-file';
+import { buildRecordFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import { exportLimits as limits } from '../../contracts/limits/exports';
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { InvoiceBookEntry } from '../../store/entries/book';
@@ -11,18 +11,21 @@ import {
   formatArchivedResponsePath,
   formatArchivedPdfPath,
   formatArchivedRecordPath,
-  type ArchivedInvoice,
+  type ArchivedInvoiceNameParts,
 } from './file-names';
-import { hashFile, type SectionContent } from './section';
+import { createHashedArchiveFile, type ArchiveSectionContent } from './section';
 
 type Reader = Pick<BookReadContext, 'store'>;
 
 /** Reads the next invoices, as many as fit into a section. */
-export async function readInvoiceSection(reader: Reader, made: MonthExportDocument): Promise<SectionContent> {
+export async function readArchiveInvoiceSection(
+  reader: Reader,
+  made: MonthExportDocument,
+): Promise<ArchiveSectionContent> {
   const page = await readPage(reader, made);
   const issued = page.filter(({ signed, fiscal }) => signed || fiscal);
   const held = await readHeld(reader, issued);
-  const content = { files: [] as SectionContent['files'][number][], withoutPage: 0, done: 0 };
+  const content = { files: [] as ArchiveSectionContent['files'][number][], withoutPage: 0, done: 0 };
   let bytes = 0;
   let read = 0;
   for (; read < page.length && bytes < limits.sectionBytes; ) {
@@ -88,18 +91,18 @@ async function readPagePdf({ store }: Reader, entry: MonthExportEntry | undefine
 
 function* listFiles(
   entry: string,
-  invoice: ArchivedInvoice,
+  invoice: ArchivedInvoiceNameParts,
   pdf: Buffer | undefined,
   records: readonly MonthExportRecord[],
 ) {
   // A page is compressed inside.
-  if (pdf) yield hashFile(formatArchivedPdfPath(invoice), pdf, { entry, compress: false });
+  if (pdf) yield createHashedArchiveFile(formatArchivedPdfPath(invoice), pdf, { entry, compress: false });
   for (const record of records) {
     const name = `${record.kind} ${String(record.ordinal).padStart(10, '0')}`;
-    const xml = readRecordFileBytes(record, 'record');
-    const answer = readRecordFileBytes(record, 'answer');
-    if (xml) yield hashFile(formatArchivedRecordPath(invoice, name), xml, { entry });
-    if (answer) yield hashFile(formatArchivedResponsePath(invoice, name), answer, { entry });
+    const xml = buildRecordFileBytes(record, 'record');
+    const answer = buildRecordFileBytes(record, 'answer');
+    if (xml) yield createHashedArchiveFile(formatArchivedRecordPath(invoice, name), xml, { entry });
+    if (answer) yield createHashedArchiveFile(formatArchivedResponsePath(invoice, name), answer, { entry });
   }
 }
 

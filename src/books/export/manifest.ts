@@ -1,10 +1,10 @@
 // Writes the manifest of the archive of a month with one line for each file, then the signed line, as in bundles of chains.
 import { createHash } from 'node:crypto';
-import { signPayload } from '../../document/envelope-signature';
+import { signJsonAsCompactJws } from '../../document/envelope-signature';
 import type { SigningKey } from '../../store/keys/key-ring';
 
 /** A file of the archive. */
-export interface ManifestFile {
+export interface ManifestFileLine {
   readonly file: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly sha256: string;
@@ -13,7 +13,7 @@ export interface ManifestFile {
   readonly entry?: string;
 }
 
-export const formatManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
+export const formatManifestLine = (file: ManifestFileLine): string => `${JSON.stringify(file)}\n`;
 
 /** The signed part without the lines. */
 export interface ManifestHead {
@@ -38,5 +38,5 @@ export async function* streamManifest(
     yield text;
   }
   const payload = { format: 'sello-month-1', ...head, files, sha256: hash.digest('hex') };
-  yield `${JSON.stringify({ manifest: signPayload(payload, key), jwk: key.publicJwk })}\n`;
+  yield `${JSON.stringify({ manifest: signJsonAsCompactJws(payload, key), jwk: key.publicJwk })}\n`;
 }

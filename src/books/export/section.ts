@@ -3,32 +3,37 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';
 import type { MonthExportProgress } from '../../model/month-export';
-import type { ManifestFile } from './manifest';
+import type { ManifestFileLine } from './manifest';
 
 /** A file whose line in the manifest is known after its bytes were read. */
-export interface ManifestedFile extends ArchiveFile {
-  describe(): ManifestFile;
+export interface HashedArchiveFile extends ArchiveFile {
+  describe(): ManifestFileLine;
 }
 
 /** Files of a section, and how far the export is after them. */
-export interface SectionContent<File extends ManifestedFile = ManifestedFile & { readonly content: Buffer }>
-  extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
+export interface ArchiveSectionContent<
+  File extends HashedArchiveFile = HashedArchiveFile & { readonly content: Buffer },
+> extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
   readonly files: readonly File[];
 }
 
 /** Hashes a file whose bytes are in memory. */
-export function hashFile(
+export function createHashedArchiveFile(
   name: string,
   content: Buffer,
   { entry, compress = true }: { readonly entry?: string; readonly compress?: boolean } = {},
-): ManifestedFile & { readonly content: Buffer } {
+): HashedArchiveFile & { readonly content: Buffer } {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const line = { file: name, sha256, bytes: content.length, ...(entry === undefined ? {} : { entry }) };
   return { name, content, compress, describe: () => line };
 }
 
 /** Hashes a file while it is read and written. */
-export function hashStream(name: string, content: AsyncIterable<string | Buffer>, compress = true): ManifestedFile {
+export function createHashedArchiveStream(
+  name: string,
+  content: AsyncIterable<string | Buffer>,
+  compress = true,
+): HashedArchiveFile {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* hashed(): AsyncGenerator<Buffer> {

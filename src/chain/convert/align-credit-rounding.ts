@@ -5,16 +5,16 @@ import {
   addCentsByRateInPlace,
   type CentsByRate,
   formatRateKey,
-  negateCents,
+  negateRateCents,
   zeroRateCents,
   type RateCents,
-  readBreakdownCents,
+  sumBreakdownCentsByRate,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Rates that a credit note completes, if the bases of the credit notes were rounded. */
-export interface ConvertedCreditParts {
+export interface RoundedCreditBases {
   /**
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
    */
@@ -33,12 +33,12 @@ export function alignCreditRounding(
   content: RegistrationRecordContent,
   original: RegistrationRecordContent,
   credits: readonly RegistrationRecordContent[],
-  converted: ConvertedCreditParts | undefined,
+  converted: RoundedCreditBases | undefined,
 ): RegistrationRecordContent {
   // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
-  const remainders = new Map(readBreakdownCents(original));
-  for (const credit of credits) addCentsByRateInPlace(remainders, readBreakdownCents(credit));
+  const remainders = new Map(sumBreakdownCentsByRate(original));
+  for (const credit of credits) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(credit));
   const cents = BigInt(credits.length + 1);
   const settled = content.Desglose.map((row) =>
     settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
@@ -47,12 +47,12 @@ export function alignCreditRounding(
     }),
   );
   const rest = new Map(remainders);
-  addCentsByRateInPlace(rest, readBreakdownCents({ Desglose: settled }));
+  addCentsByRateInPlace(rest, sumBreakdownCentsByRate({ Desglose: settled }));
   const isLast = [...rest.values()].every(({ base }) => base === 0n);
   const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
+    [...sumBreakdownCentsByRate({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
   const bases = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
+    [...sumBreakdownCentsByRate({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
   const change = sumTaxes(settled) - sumTaxes(content.Desglose);
   const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
@@ -69,7 +69,7 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
-  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedCreditParts },
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: RoundedCreditBases },
 ): BreakdownRow {
   const rate = formatRateKey(row);
   const own = toCents(row.BaseImponibleOimporteNoSujeto);
@@ -92,7 +92,7 @@ function settleRow(
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
   const remainder = left.get(formatRateKey(row));
-  const own = readBreakdownCents({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
+  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // Only in a converted credit note, a base can be zero because it is below a cent in euros.
@@ -108,7 +108,7 @@ function settleRow(
 
 /** @param cents the largest effect of rounding */
 function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
-  const most = negateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
+  const most = negateRateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
   const target = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
   return toAbsoluteCents(target - own[kind]) <= cents ? target : own[kind];
 }

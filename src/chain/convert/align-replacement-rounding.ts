@@ -2,13 +2,13 @@
 // 7.3). If only rounding makes its sums differ, its record has the sums of the replaced records and their corrections.
 import {
   addCentsByRateInPlace,
-  type AmountKind,
-  amountKinds,
+  type BreakdownAmountKind,
+  breakdownAmountKinds,
   type CentsByRate,
   formatRateKey,
   zeroRateCents,
   type RateCents,
-  readBreakdownCents,
+  sumBreakdownCentsByRate,
   sumCentsOverRates,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
@@ -20,8 +20,8 @@ export function alignReplacementRounding(
   named: readonly RegistrationRecordContent[],
 ): RegistrationRecordContent {
   const targets = new Map<string, RateCents>();
-  for (const one of named) addCentsByRateInPlace(targets, readBreakdownCents(one));
-  const own = readBreakdownCents(content);
+  for (const one of named) addCentsByRateInPlace(targets, sumBreakdownCentsByRate(one));
+  const own = sumBreakdownCentsByRate(content);
   const isSingle = own.size === content.Desglose.length;
   // Each named record and this one were rounded separately.
   if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
@@ -47,12 +47,13 @@ type TotalName = 'CuotaTotal' | 'ImporteTotal';
 const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
 function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
-  const differs = (rate: string, kind: AmountKind): boolean =>
+  const differs = (rate: string, kind: BreakdownAmountKind): boolean =>
     toAbsoluteCents((own.get(rate) ?? zeroRateCents)[kind] - (wanted.get(rate) ?? zeroRateCents)[kind]) > centsMax;
   const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
   return [...new Set([...own.keys(), ...wanted.keys()])].every(
     (rate) =>
-      (own.has(rate) || isGone(wanted.get(rate) ?? zeroRateCents)) && amountKinds.every((kind) => !differs(rate, kind)),
+      (own.has(rate) || isGone(wanted.get(rate) ?? zeroRateCents)) &&
+      breakdownAmountKinds.every((kind) => !differs(rate, kind)),
   );
 }
 

@@ -1,19 +1,19 @@
 // Converts the invoice's tax summary to rows of the authority (Desglose). If there are more rows than the schema
 // allows, groups them.
 import { listReportedTaxCategories } from '../../document/breakdown';
-import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
+import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { authorityCodesBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
-import { type RecordConversionRefusals, formatRatePercent, convertAmount } from './conversion';
+import { type RecordConversionRefusals, toRateLiteral, convertAmountToLiteral } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
 
 /** Maximum number of rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
 const ROWS_MAX = 12;
 
-const IPSI = taxLists.IPSI.tax;
+const IPSI = authorityCodesBySpanishTax.IPSI.tax;
 const OTHER_TAX = '05';
 /** The advanced regime of groups of entities, which reports the base at cost in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
@@ -22,7 +22,7 @@ const REGIME_AT_COST = '06';
  * Returns whether a rate belongs to another country. The base of such a rate is reported as not subject, and its tax is
  * not reported.
  */
-export function isForeignRate(rate: RateTotal): boolean {
+export function isForeignTaxRate(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
 }
 
@@ -42,11 +42,11 @@ function chargedMembers(
   const quota =
     rate.percent === undefined
       ? { CuotaRepercutida }
-      : { TipoImpositivo: formatRatePercent(rate.percent), CuotaRepercutida };
+      : { TipoImpositivo: toRateLiteral(rate.percent), CuotaRepercutida };
   if (!rate.surcharge) return quota;
   return {
     ...quota,
-    TipoRecargoEquivalencia: formatRatePercent(rate.surcharge.percent),
+    TipoRecargoEquivalencia: toRateLiteral(rate.surcharge.percent),
     CuotaRecargoEquivalencia: signed(rate.surcharge.amount, 'CuotaRecargoEquivalencia'),
   };
 }
@@ -57,9 +57,9 @@ function convertRow(
   credit: boolean,
   problems: RecordConversionRefusals,
 ): BreakdownRow {
-  const { tax, regime, opClass, exempt } = findDeclaredCodes(category.code, rate);
+  const { tax, regime, opClass, exempt } = resolveDeclaredTaxTreatment(category.code, rate);
   const signed = (text: string, field: string): string => {
-    const literal = convertAmount(text, field, problems);
+    const literal = convertAmountToLiteral(text, field, problems);
     return credit ? negateAmountLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {

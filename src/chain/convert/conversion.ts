@@ -24,7 +24,7 @@ export type RecordConversionResult =
 export type RecordConversionRefusals = RecordConversionRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
-export function convertAmount(text: string, field: string, problems: RecordConversionRefusals): string {
+export function convertAmountToLiteral(text: string, field: string, problems: RecordConversionRefusals): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
   problems.push({ code: '1100', field, message: createMessage('record-amount-too-long', { field, value: text }) });
@@ -32,7 +32,7 @@ export function convertAmount(text: string, field: string, problems: RecordConve
 }
 
 /** Formats a percentage as a rate: `21.0%` becomes `21.0`. Zeros beyond the second decimal are cut. */
-export function formatRatePercent(percent: string): string {
+export function toRateLiteral(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');

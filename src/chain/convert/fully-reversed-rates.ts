@@ -1,14 +1,14 @@
 // Computes the bases of an invoice before rounding, by the rates of its record. These bases show whether partial credit
 // notes have reversed the whole invoice, even if prices are below the smallest coin, and each document is therefore
 // rounded separately.
-import { addExactly, type Amount, negate, parseAmount, createZero } from '../../amount/amount';
-import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { addAmountsExactly, type Amount, negateAmount, parseAmount, createZeroAmount } from '../../amount/amount';
+import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
-import { isSalesTax } from '../../document/sales-taxes';
+import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { formatRateKey } from '../invoice-book/amounts';
-import { formatRatePercent } from './conversion';
+import { toRateLiteral } from './conversion';
 
 /** Computes the amount of a line. A line with a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
@@ -18,7 +18,7 @@ function computeAmount({ quantity, item, discounts = [], charges = [], total = '
 
 /** Names the rate of this row as the record does. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
-  const { tax, opClass, exempt } = findDeclaredCodes(cat, {
+  const { tax, opClass, exempt } = resolveDeclaredTaxTreatment(cat, {
     country,
     percent,
     ext,
@@ -29,8 +29,8 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
     Impuesto: tax,
     ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
     ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
-    ...(isCharged ? { TipoImpositivo: formatRatePercent(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
-    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: formatRatePercent(surcharge) } : {}),
+    ...(isCharged ? { TipoImpositivo: toRateLiteral(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
+    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: toRateLiteral(surcharge) } : {}),
     BaseImponibleOimporteNoSujeto: '0.00',
   });
 }
@@ -39,15 +39,15 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
 export function findFullyReversedRates(documents: readonly Invoice[]): ReadonlySet<string> {
   const sums = new Map<string, Amount>();
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
-    for (const combo of taxes.filter(isSalesTax)) {
+    for (const combo of taxes.filter(isSalesTaxCombo)) {
       const name = nameCombo(combo);
-      sums.set(name, addExactly(sums.get(name) ?? createZero(0), amount));
+      sums.set(name, addAmountsExactly(sums.get(name) ?? createZeroAmount(0), amount));
     }
   };
   for (const { type, lines = [], discounts = [], charges = [] } of documents) {
-    const signed = (amount: Amount): Amount => (type === 'credit-note' ? negate(amount) : amount);
+    const signed = (amount: Amount): Amount => (type === 'credit-note' ? negateAmount(amount) : amount);
     for (const line of lines) add(line.taxes, signed(computeAmount(line)));
-    for (const { taxes, amount } of discounts) add(taxes, signed(negate(parseAmount(amount))));
+    for (const { taxes, amount } of discounts) add(taxes, signed(negateAmount(parseAmount(amount))));
     for (const { taxes, amount } of charges) add(taxes, signed(parseAmount(amount)));
   }
   return new Set([...sums].flatMap(([name, { value }]) => (value.isZero() ? [name] : [])));

@@ -40,7 +40,7 @@ interface RecordedEntry {
 }
 
 /** Reads the invoice as its record represents it. */
-export function readRecordedInvoice({ document, operationDay }: RecordedEntry): Invoice {
+export function parseInvoiceToRecord({ document, operationDay }: RecordedEntry): Invoice {
   const invoice = JSON.parse(document) as Invoice;
   return operationDay === undefined || operationDay === invoice.issue_date
     ? invoice

@@ -73,7 +73,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null
  * Converts a party; null if nothing identifies the party. A tax ID takes precedence over identities, even if the tax ID
  * is empty.
  */
-export function convertPartyToPerson(party: Party | undefined): RecordPerson | null {
+export function convertPartyToRecordPerson(party: Party | undefined): RecordPerson | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');
   if (party.tax_id) return fromTaxId(NombreRazon, party.tax_id);
@@ -82,6 +82,6 @@ export function convertPartyToPerson(party: Party | undefined): RecordPerson | n
 }
 
 /** Reads the NIF of the supplier; empty if the document has none. */
-export function readSupplierNif(invoice: Invoice): string {
+export function getSupplierNif(invoice: Invoice): string {
   return trimText(invoice.supplier?.tax_id?.code ?? '');
 }

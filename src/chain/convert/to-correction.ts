@@ -4,21 +4,26 @@
 import {
   isCorrectiveInvoice,
   isCorrectionBySubstitution,
-  isSimplifiedReplacement,
+  isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
-import { findEuroRate } from '../../document/convert-currency';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, mayHaveRoundedBases } from '../../document/warnings/originals';
-import { addCentsByRateInPlace, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
+import {
+  addCentsByRateInPlace,
+  type RateCents,
+  sumBreakdownCentsByRate,
+  sumCentsOverRates,
+} from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
-import { toAuthorityDate } from '../record/timestamp';
+import { formatAuthorityDate } from '../record/timestamp';
 import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
+import { type RoundedCreditBases, alignCreditRounding } from './align-credit-rounding';
 import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
 
 /**
@@ -26,14 +31,14 @@ import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registrat
  * replacements (F3).
  */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>
-  (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isSimplifiedReplacement(invoice));
+  (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isReplacementOfSimplifiedInvoices(invoice));
 
 /**
  * Returns whether the record depends on its originals, as it does for a credit note, a replacement, and a document in
  * another currency.
  */
 const convertsByOriginals = (invoice: Invoice): boolean =>
-  invoice.type === 'credit-note' || isSimplifiedReplacement(invoice) || invoice.currency !== 'EUR';
+  invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice) || invoice.currency !== 'EUR';
 
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
@@ -41,18 +46,21 @@ const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
 const nameReference = (one: DocumentRef): string =>
-  formatInvoiceReferenceKey(formatInvoiceNumber(one), toAuthorityDate(one.issue_date ?? ''));
+  formatInvoiceReferenceKey(formatInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
 
 /**
  * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices
  * are ignored.
  */
-export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): RecordConversionResult {
+export function convertToRecordWithOriginals(
+  invoice: Invoice,
+  sealed: readonly ConvertedInvoice[],
+): RecordConversionResult {
   if (!convertsByOriginals(invoice)) return convertToRegistrationRecord(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
   const conversion = convertToRegistrationRecord(withOriginalRate(originals, sealed, invoice));
-  if ('content' in conversion && isSimplifiedReplacement(invoice) && originals.length === references.size)
+  if ('content' in conversion && isReplacementOfSimplifiedInvoices(invoice) && originals.length === references.size)
     return {
       content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
     };
@@ -80,7 +88,7 @@ function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
   credits: readonly ConvertedInvoice[],
-): ConvertedCreditParts | undefined {
+): RoundedCreditBases | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
@@ -94,7 +102,7 @@ function findConvertedParts(
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = convertToRegistrationRecord(unconverted);
-    if ('content' in plain) addCentsByRateInPlace(remainders, readBreakdownCents(plain.content));
+    if ('content' in plain) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(plain.content));
   }
   return {
     closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),
@@ -140,7 +148,7 @@ function findRecordRate(
     originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, otherDocuments) : undefined)),
   );
   const [rate] = rates;
-  return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
+  return (rates.size === 1 ? rate : undefined) ?? findEuroExchangeRate(invoice, currency);
 }
 
 /** Returns the invoice with the exchange rate of its originals, if they all have the same rate. */
@@ -153,7 +161,7 @@ function withOriginalRate(
   if (currency === 'EUR') return invoice;
   const rates = new Set(
     originals.map((one) =>
-      one.invoice.currency === currency ? findRecordRate(one, sealed) : findEuroRate(one.invoice, currency),
+      one.invoice.currency === currency ? findRecordRate(one, sealed) : findEuroExchangeRate(one.invoice, currency),
     ),
   );
   const [amount] = rates;
@@ -172,7 +180,7 @@ function withRectified(
   const { totals, currency: other } = original.invoice;
   if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;
   if (findDifferingPrecedingBase(tax, totals.taxes)) return content;
-  const { base, tax: quota, surcharge } = sumCentsOverRates(readBreakdownCents(original.content));
+  const { base, tax: quota, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),
     CuotaRectificada: formatCents(quota),

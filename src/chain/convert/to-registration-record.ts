@@ -2,15 +2,15 @@
 // elements.
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { convertToEuros } from '../../document/convert-currency';
+import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
 import { convertTaxBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
-import { convertPartyToPerson, readSupplierNif } from './party';
+import { convertPartyToRecordPerson, getSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
 import { trimText } from '../record/text';
-import { toAuthorityDate } from '../record/timestamp';
+import { formatAuthorityDate } from '../record/timestamp';
 import { createMessage } from '../../messages/message';
 
 const CORRECTIVE = /^R[1-5]$/;
@@ -29,9 +29,9 @@ export function formatInvoiceNumber(invoice: {
 /** Returns the key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
 export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
   return {
-    issuer: readSupplierNif(invoice),
+    issuer: getSupplierNif(invoice),
     number: formatInvoiceNumber(invoice),
-    date: toAuthorityDate(invoice.issue_date),
+    date: formatAuthorityDate(invoice.issue_date),
   };
 }
 
@@ -43,7 +43,7 @@ function reference(issuer: string, document: DocumentRef, problems: RecordConver
   return {
     IDEmisorFactura: issuer,
     NumSerieFactura: formatInvoiceNumber(document),
-    FechaExpedicionFactura: toAuthorityDate(document.issue_date ?? ''),
+    FechaExpedicionFactura: formatAuthorityDate(document.issue_date ?? ''),
   };
 }
 
@@ -57,7 +57,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: RecordC
   if (TipoFactura === '') {
     problems.push({ code: '1106', field: 'TipoFactura', message: createMessage('record-type-missing') });
   }
-  const issuer = readSupplierNif(invoice);
+  const issuer = getSupplierNif(invoice);
   const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
   if (!CORRECTIVE.test(TipoFactura)) {
     const replaces = TipoFactura === REPLACING && references.length > 0;
@@ -96,8 +96,8 @@ function simplifiedMembers(invoice: Invoice) {
 
 function partyMembers(invoice: Invoice) {
   const issuerType = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const third = convertPartyToPerson(invoice.ordering?.issuer);
-  const recipient = convertPartyToPerson(invoice.customer);
+  const third = convertPartyToRecordPerson(invoice.ordering?.issuer);
+  const recipient = convertPartyToRecordPerson(invoice.customer);
   return {
     ...(issuerType ? { EmitidaPorTerceroODestinatario: issuerType } : {}),
     ...(third ? { Tercero: third } : {}),
@@ -120,7 +120,7 @@ function preconditions(invoice: Invoice, problems: RecordConversionRefusals): vo
  * a substitution replaces are not converted here, because they are converted when they are added up.
  */
 function inEuros(invoice: Invoice, problems: RecordConversionRefusals): Invoice {
-  const changed = convertToEuros(invoice);
+  const changed = convertInvoiceToEuros(invoice);
   if (changed) return changed;
   problems.push({
     code: 'not-in-euros',
@@ -143,7 +143,7 @@ function buildContent(
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
     NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
-    ...(operation ? { FechaOperacion: toAuthorityDate(operation) } : {}),
+    ...(operation ? { FechaOperacion: formatAuthorityDate(operation) } : {}),
     DescripcionOperacion: buildOperationDescription(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),
@@ -173,6 +173,6 @@ export function convertToRegistrationRecord(invoice: Invoice): RecordConversionR
  * Builds the content of the record that an invoice would get, for books, totals in euros and warnings. Refuses nothing:
  * members that cannot be reported stay as they are.
  */
-export function convertUnrecordedInvoice(invoice: Invoice): RegistrationRecordContent {
-  return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
+export function convertToRecordDespiteProblems(invoice: Invoice): RegistrationRecordContent {
+  return buildContent(convertInvoiceToEuros(invoice) ?? invoice, invoice.currency, []);
 }

@@ -1,23 +1,23 @@
 // Computes CuotaTotal, ImporteTotal and ImporteRectificacion, the invoice's totals as the authority adds them up.
 import {
   type Amount,
-  addExactly,
+  addAmountsExactly,
   parseAmount,
   toAmountText,
   countDecimals,
   rescaleAmount,
   limitAmountDecimals,
-  subtractAmounts,
-  createZero,
+  subtractAmountsWithLeftDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
-import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import { findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
-import { type RecordConversionRefusals, convertAmount } from './conversion';
-import { isForeignRate } from './breakdown';
+import { type RecordConversionRefusals, convertAmountToLiteral } from './conversion';
+import { isForeignTaxRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 import { createMessage } from '../../messages/message';
 
@@ -25,7 +25,7 @@ import { createMessage } from '../../messages/message';
 const MACRO_CENTS = 10_000_000_000n;
 
 function cents(text: string | undefined, field: string, problems: RecordConversionRefusals): bigint {
-  return text === undefined ? 0n : (parseCents(convertAmount(text, field, problems)) ?? 0n);
+  return text === undefined ? 0n : (parseCents(convertAmountToLiteral(text, field, problems)) ?? 0n);
 }
 
 /**
@@ -35,10 +35,10 @@ function cents(text: string | undefined, field: string, problems: RecordConversi
  */
 function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigint {
   const categories = listReportedTaxCategories(invoice);
-  if (!categories.some(({ rates }) => rates.some(isForeignRate))) return 0n;
+  if (!categories.some(({ rates }) => rates.some(isForeignTaxRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
   let spanish = 0n;
-  for (const rate of rates.filter((row) => !isForeignRate(row))) {
+  for (const rate of rates.filter((row) => !isForeignTaxRate(row))) {
     spanish += cents(rate.amount, 'CuotaTotal', problems) + cents(rate.surcharge?.amount, 'CuotaTotal', problems);
   }
   return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
@@ -80,7 +80,7 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Recor
 
 /** Returns an exchange rate of the document itself; undefined if the document has no rate from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
-  const rate = findEuroRate(invoice, currency);
+  const rate = findEuroExchangeRate(invoice, currency);
   return rate === undefined ? undefined : parseAmount(rate);
 }
 
@@ -94,7 +94,7 @@ export function computeRectifiedAmounts(
   currency: CurrencyCode,
   problems: RecordConversionRefusals,
 ): RectifiedAmounts {
-  let [base, quota, surcharge] = [createZero(2), createZero(2), createZero(2)];
+  let [base, quota, surcharge] = [createZeroAmount(2), createZeroAmount(2), createZeroAmount(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
     const rate = tax && rateToEuros(invoice, own);
     if (tax && !rate) {
@@ -103,14 +103,14 @@ export function computeRectifiedAmounts(
     }
     if (!tax || !rate) continue;
     const plus = (sum: Amount, text: string | undefined): Amount =>
-      addExactly(sum, multiplyExactly(parseAmount(text ?? '0'), rate));
+      addAmountsExactly(sum, multiplyExactly(parseAmount(text ?? '0'), rate));
     for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so none of it is reversed.
-      for (const row of category.rates.filter(isForeignRate))
-        quota = subtractAmounts(quota, multiplyExactly(parseAmount(row.amount), rate));
+      for (const row of category.rates.filter(isForeignTaxRate))
+        quota = subtractAmountsWithLeftDecimals(quota, multiplyExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }

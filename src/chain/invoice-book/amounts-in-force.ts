@@ -11,12 +11,12 @@ import {
   addCentsByRateInPlace,
   type CentsByRate,
   areRateCentsZero,
-  negateCents,
+  negateRateCents,
   type RateCents,
-  readBreakdownCents,
-  readRectifiedCents,
+  sumBreakdownCentsByRate,
+  parseRectifiedCents,
 } from './amounts';
-import { InvoiceReplacements } from './invoice-replacements';
+import { ReplacementCalculator } from './invoice-replacements';
 import { type ReplacementRules, replacementRules } from './replacement-rules';
 
 export interface AmountsInForce {
@@ -40,10 +40,10 @@ export function computeAmountsInForce(
   invoices: readonly DeclaredInvoice[],
   rules: ReplacementRules = replacementRules,
 ): ReadonlyMap<string, AmountsInForce> {
-  const exchanges = new InvoiceReplacements(rules);
+  const exchanges = new ReplacementCalculator(rules);
   const inForce = new Map<string, AmountsInForce>();
   for (const invoice of inOrder(invoices)) {
-    const issued = readBreakdownCents(invoice.content);
+    const issued = sumBreakdownCentsByRate(invoice.content);
     const back = isReplacementInvoice(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
     if (!isReplacementInvoice(invoice.content)) exchanges.sell(invoice, issued);
     inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
@@ -53,10 +53,10 @@ export function computeAmountsInForce(
 
 /** Returns the amounts that a correction by substitution reverses. */
 function takeBack({ content }: DeclaredInvoice): CentsByRate {
-  const rectified = readRectifiedCents(content);
+  const rectified = parseRectifiedCents(content);
   return content.TipoRectificativa !== 'S' || areRateCentsZero(rectified)
     ? new Map()
-    : new Map([['', negateCents(rectified)]]);
+    : new Map([['', negateRateCents(rectified)]]);
 }
 
 /** Sums the amounts in force, by rate. */

@@ -3,10 +3,10 @@ import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { parseCents, parseRateHundredths } from '../record/cents';
 
 /** The amounts that are added up at each rate. */
-export const amountKinds = ['base', 'tax', 'surcharge'] as const;
-export type AmountKind = (typeof amountKinds)[number];
+export const breakdownAmountKinds = ['base', 'tax', 'surcharge'] as const;
+export type BreakdownAmountKind = (typeof breakdownAmountKinds)[number];
 
-export type RateCents = Readonly<Record<AmountKind, bigint>>;
+export type RateCents = Readonly<Record<BreakdownAmountKind, bigint>>;
 
 /**
  * Cents by rate. A rate consists of a tax, its class or exemption, its percentage and the percentage of the surcharge.
@@ -29,19 +29,19 @@ export function formatRateKey(row: BreakdownRow): string {
 
 const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
 
-export const readRowCents = (row: BreakdownRow): RateCents => ({
+export const parseRowCents = (row: BreakdownRow): RateCents => ({
   base: cents(row.BaseImponibleOimporteNoSujeto),
   tax: cents(row.CuotaRepercutida),
   surcharge: cents(row.CuotaRecargoEquivalencia),
 });
 
-export const addCents = (left: RateCents, right: RateCents): RateCents => ({
+export const addRateCents = (left: RateCents, right: RateCents): RateCents => ({
   base: left.base + right.base,
   tax: left.tax + right.tax,
   surcharge: left.surcharge + right.surcharge,
 });
 
-export const negateCents = ({ base, tax, surcharge }: RateCents): RateCents => ({
+export const negateRateCents = ({ base, tax, surcharge }: RateCents): RateCents => ({
   base: -base,
   tax: -tax,
   surcharge: -surcharge,
@@ -52,23 +52,24 @@ export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =
 
 /** Adds amounts to sums by rate. */
 export function addCentsByRateInPlace(sums: Map<string, RateCents>, added: CentsByRate): void {
-  for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? zeroRateCents, amounts));
+  for (const [rate, amounts] of added) sums.set(rate, addRateCents(sums.get(rate) ?? zeroRateCents, amounts));
 }
 
 export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
-  new Map([...sums].map(([rate, amounts]) => [rate, negateCents(amounts)]));
+  new Map([...sums].map(([rate, amounts]) => [rate, negateRateCents(amounts)]));
 
-export const sumCentsOverRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, zeroRateCents);
+export const sumCentsOverRates = (sums: CentsByRate): RateCents =>
+  [...sums.values()].reduce(addRateCents, zeroRateCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
-export function readBreakdownCents({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
+export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
-  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
+  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), parseRowCents(row)]]));
   return sums;
 }
 
 /** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
-export const readRectifiedCents = ({
+export const parseRectifiedCents = ({
   ImporteRectificacion,
 }: Pick<RegistrationRecordContent, 'ImporteRectificacion'>): RateCents => ({
   base: cents(ImporteRectificacion?.BaseRectificada),

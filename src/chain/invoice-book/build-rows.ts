@@ -1,19 +1,35 @@
 // Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
-import { type InvoiceBookRow, findInvoiceBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
-import { convertToEuros } from '../../document/convert-currency';
+import {
+  type InvoiceBookRow,
+  computeInvoiceBookState,
+  type InvoiceWithLatestRecord,
+} from '../../document/invoice-book/rows';
+import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
-import { toIsoDay } from '../record/timestamp';
-import { addCents, areRateCentsZero, formatRateKey, negateCents, type RateCents, readRowCents } from './amounts';
+import { parseAuthorityDate } from '../record/timestamp';
+import {
+  addRateCents,
+  areRateCentsZero,
+  formatRateKey,
+  negateRateCents,
+  type RateCents,
+  parseRowCents,
+} from './amounts';
 import type { AmountsInForce } from './amounts-in-force';
-import { noRateName, nameRecordRate, nameBreakdownRates, type RateName } from './rate-names';
-import { listReplacedRates } from './replaced-rates';
+import {
+  emptyInvoiceBookRateCells,
+  buildRateCellsFromRecordRow,
+  listRateCellsOfBreakdown,
+  type InvoiceBookRateCells,
+} from './rate-names';
+import { listReplacedAmountsByRate } from './replaced-rates';
 
-export interface InvoiceToBook extends ReportedInvoiceState {
+export interface InvoiceToBook extends InvoiceWithLatestRecord {
   readonly entry: string;
   readonly document: Invoice;
   /**
@@ -33,10 +49,12 @@ export function buildInvoiceBookRows(
 ): InvoiceBookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
-  const names = nameBreakdownRates(document, content.Desglose);
-  const issued = content.Desglose.map((row, i) => toRow(names[i] ?? nameRecordRate(row), readRowCents(row)));
+  const names = listRateCellsOfBreakdown(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) =>
+    toRow(names[i] ?? buildRateCellsFromRecordRow(row), parseRowCents(row)),
+  );
   const replaced = content.ImporteRectificacion
-    ? listReplacedRates(document, content.ImporteRectificacion)
+    ? listReplacedAmountsByRate(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
   return [
     ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
@@ -50,23 +68,23 @@ export function buildInvoiceBookRows(
 
 function describeInvoice(invoice: InvoiceToBook) {
   const { entry, document, content, fiscal } = invoice;
-  const operation = toIsoDay(content.FechaOperacion ?? '') ?? document.issue_date;
+  const operation = parseAuthorityDate(content.FechaOperacion ?? '') ?? document.issue_date;
   return {
     entry,
     issue_date: document.issue_date,
     op_date: operation === document.issue_date ? '' : operation,
-    number: formatInvoiceTitle(document),
+    number: formatDocumentNumber(document),
     type: document.type,
     doc_type: document.tax?.ext?.[docTypeExtension] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
     customer_name: document.customer?.name ?? '',
     ...identifyCustomer(invoice),
     // An invoice without an exchange rate keeps its currency, and is summed separately.
-    currency: convertToEuros(document)?.currency ?? document.currency,
-    state: findInvoiceBookState(invoice),
+    currency: convertInvoiceToEuros(document)?.currency ?? document.currency,
+    state: computeInvoiceBookState(invoice),
     code: fiscal?.code ?? '',
     csv: fiscal?.csv ?? '',
-    corrects: (document.preceding ?? []).map(formatInvoiceTitle).join(' '),
+    corrects: (document.preceding ?? []).map(formatDocumentNumber).join(' '),
   };
 }
 
@@ -86,7 +104,7 @@ function identifyCustomer({
 
 type Amounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
-const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
+const toRow = (name: InvoiceBookRateCells, { base, tax, surcharge }: RateCents): InvoiceBookRateCells & Amounts => ({
   ...name,
   base: formatCents(base),
   tax: formatCents(tax),
@@ -94,8 +112,8 @@ const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & 
   total: formatCents(base + tax + surcharge),
 });
 
-const untaxed = (total: string): RateName & Amounts =>
-  toRow(noRateName, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+const untaxed = (total: string): InvoiceBookRateCells & Amounts =>
+  toRow(emptyInvoiceBookRateCells, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
 /**
  * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
@@ -103,17 +121,17 @@ const untaxed = (total: string): RateName & Amounts =>
  */
 function takenByRate(
   rows: readonly BreakdownRow[],
-  names: readonly RateName[],
+  names: readonly InvoiceBookRateCells[],
   takenBack: AmountsInForce['takenBack'],
 ) {
   const namedRows = rows.map((row, i) => ({
     row,
-    name: names[i] ?? nameRecordRate(row),
-    cents: negateCents(readRowCents(row)),
+    name: names[i] ?? buildRateCellsFromRecordRow(row),
+    cents: negateRateCents(parseRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
     const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);
-    const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
+    const rest = same.reduce((sum, one) => addRateCents(sum, negateRateCents(one.cents)), cents);
     return areRateCentsZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });
 }

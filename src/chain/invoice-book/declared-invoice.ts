@@ -10,10 +10,10 @@ export interface DeclaredInvoice {
   readonly order: number;
   /** Whether the authority cancelled the invoice, or will cancel it. */
   readonly isCancelled: boolean;
-  readonly content: DeclaredContent;
+  readonly content: DeclaredRecordContent;
 }
 
-export type DeclaredContent = Pick<
+export type DeclaredRecordContent = Pick<
   RegistrationRecordContent,
   | 'IDFactura'
   | 'TipoFactura'
@@ -24,7 +24,7 @@ export type DeclaredContent = Pick<
   | 'Desglose'
 >;
 
-export const isReplacementInvoice = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean =>
+export const isReplacementInvoice = ({ TipoFactura }: Pick<DeclaredRecordContent, 'TipoFactura'>): boolean =>
   TipoFactura === 'F3';
 
 /** Names an invoice by number and date, as records refer to it. */
@@ -37,7 +37,7 @@ export const formatDeclaredInvoiceKey = ({ content: { IDFactura } }: Pick<Declar
 export const listReferencedInvoiceKeys = ({
   FacturasRectificadas = [],
   FacturasSustituidas = [],
-}: DeclaredContent): string[] =>
+}: DeclaredRecordContent): string[] =>
   [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
     formatInvoiceReferenceKey(NumSerieFactura, FechaExpedicionFactura),
   );

@@ -5,7 +5,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import {
-  countTaxedRates,
+  countReportedRates,
   type TotalAndTax,
   findExcessCredit,
   negateAmountText,
@@ -21,26 +21,26 @@ import {
 } from './declared-invoice';
 
 /** An invoice with its record, or with the record that it would get. */
-export interface CreditedInvoice extends DeclaredInvoice {
+export interface InvoiceWithRecordContent extends DeclaredInvoice {
   readonly invoice: Invoice;
   readonly content: RegistrationRecordContent;
 }
 
-type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
+type OwnCredit = Pick<InvoiceWithRecordContent, 'invoice' | 'content'>;
 
-const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
+const isCorrection = ({ content: { TipoRectificativa } }: Pick<InvoiceWithRecordContent, 'content'>): boolean =>
   TipoRectificativa !== undefined;
 
 /**
  * Returns the name of an invoice. Returns undefined for a draft without a number, because other documents cannot refer
  * to such a draft.
  */
-const findName = (one: CreditedInvoice): string | undefined =>
+const findName = (one: InvoiceWithRecordContent): string | undefined =>
   one.content.IDFactura.NumSerieFactura === '' ? undefined : formatDeclaredInvoiceKey(one);
 
 interface CorrectedTogether {
-  readonly sold: readonly CreditedInvoice[];
-  readonly corrections: readonly CreditedInvoice[];
+  readonly sold: readonly InvoiceWithRecordContent[];
+  readonly corrections: readonly InvoiceWithRecordContent[];
 }
 
 /**
@@ -48,13 +48,16 @@ interface CorrectedTogether {
  * Returns undefined if one of these invoices is unknown, cancelled or replaced, because the remaining amount is then
  * unknown.
  */
-function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
+function listCorrectedTogether(
+  own: OwnCredit,
+  others: readonly InvoiceWithRecordContent[],
+): CorrectedTogether | undefined {
   const names = new Set(listReferencedInvoiceKeys(own.content));
-  const group = new Set<CreditedInvoice>();
-  const isPart = (one: CreditedInvoice): boolean =>
+  const group = new Set<InvoiceWithRecordContent>();
+  const isPart = (one: InvoiceWithRecordContent): boolean =>
     names.has(findName(one) ?? '') ||
     (isCorrection(one) && listReferencedInvoiceKeys(one.content).some((name) => names.has(name)));
-  const findNext = (): CreditedInvoice | undefined =>
+  const findNext = (): InvoiceWithRecordContent | undefined =>
     others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
   for (let next = findNext(); next; next = findNext()) {
     group.add(next);
@@ -78,7 +81,7 @@ function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[
  * @param others the originals of the credit note, their corrections, and the originals of these corrections. Other
  * documents are ignored.
  */
-export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
+export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly InvoiceWithRecordContent[]): Warning[] {
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = others.some(
     ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
@@ -90,7 +93,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
   const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
   const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
-    rates: countTaxedRates(own.invoice.totals?.taxes) * sold.length,
+    rates: countReportedRates(own.invoice.totals?.taxes) * sold.length,
     roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));

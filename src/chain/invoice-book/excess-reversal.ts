@@ -2,10 +2,10 @@
 // these originals. The same rule applies to a stored document, before its number is assigned, and at sealing.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
-import { readBreakdownCents } from './amounts';
-import { type CreditedInvoice, warnCreditExceedsInvoice } from './excess-credit';
+import { sumBreakdownCentsByRate } from './amounts';
+import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from './excess-credit';
 import {
-  type DeclaredContent,
+  type DeclaredRecordContent,
   type DeclaredInvoice,
   isReplacementInvoice,
   joinInvoiceNumbers,
@@ -22,7 +22,10 @@ const last = Number.MAX_SAFE_INTEGER;
  * changes no tax.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */
-export function warnReplacementChangesTax(content: DeclaredContent, others: readonly DeclaredInvoice[]): Warning[] {
+export function warnReplacementChangesTax(
+  content: DeclaredRecordContent,
+  others: readonly DeclaredInvoice[],
+): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
@@ -30,7 +33,7 @@ export function warnReplacementChangesTax(content: DeclaredContent, others: read
   const [change] = exchange ? computeTaxAddedByReplacement(exchange) : [];
   if (!change) return [];
   const [rate, { base, tax }] = change;
-  const has = readBreakdownCents(content).get(rate);
+  const has = sumBreakdownCentsByRate(content).get(rate);
   const titles = joinInvoiceNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);
@@ -47,7 +50,7 @@ export function warnReplacementChangesTax(content: DeclaredContent, others: read
 }
 
 /** A sealed invoice that a correction names, or another correction of the same invoice. */
-export type InvoiceOrItsCorrection = CreditedInvoice;
+export type InvoiceOrItsCorrection = InvoiceWithRecordContent;
 
 /**
  * Warns of a correction whose invoice a substitution replaced, and of credit notes that exceed their invoice. A

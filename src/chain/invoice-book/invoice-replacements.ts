@@ -2,12 +2,12 @@
 // in the order of sealing.
 import {
   addCentsByRateInPlace,
-  amountKinds,
+  breakdownAmountKinds,
   type CentsByRate,
   negateCentsByRate,
   zeroRateCents,
   type RateCents,
-  readRectifiedCents,
+  parseRectifiedCents,
   sumCentsOverRates,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
@@ -32,7 +32,7 @@ type Sales = ReadonlySet<Sale>;
 const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
 const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Collects invoices. Memory grows with each invoice that is added. */
-export class InvoiceReplacements {
+export class ReplacementCalculator {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
@@ -52,7 +52,7 @@ export class InvoiceReplacements {
     for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
-    if (content.TipoRectificativa === 'S') takeRectified(sale, readRectifiedCents(content), issued);
+    if (content.TipoRectificativa === 'S') takeRectified(sale, parseRectifiedCents(content), issued);
     addCentsByRateInPlace(sale.sold, issued);
   }
 
@@ -91,7 +91,7 @@ export class InvoiceReplacements {
       );
       return rooms.reduce((least, one) => (one < least ? one : least), cents);
     };
-    const [base, tax, surcharge] = amountKinds.map(takes);
+    const [base, tax, surcharge] = breakdownAmountKinds.map(takes);
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
@@ -150,7 +150,7 @@ function join(part: Sale, whole: Sale): void {
  */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
   const soldCents = sumCentsOverRates(sale.sold);
-  if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
+  if (breakdownAmountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
   addCentsByRateInPlace(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
 }

@@ -1,28 +1,37 @@
 // Names the rates of a record in the book as its document names them. A record has only percentages and codes.
-import { formatPlainPercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { listReportedTaxCategories } from '../../document/breakdown';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
-import { isForeignRate } from '../convert/breakdown';
-import { formatRatePercent } from '../convert/conversion';
+import { isForeignTaxRate } from '../convert/breakdown';
+import { toRateLiteral } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** The part of a row that identifies its rate. */
-export type RateName = Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
+export type InvoiceBookRateCells = Pick<
+  InvoiceBookRow,
+  'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'
+>;
 
-export const noRateName: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
+export const emptyInvoiceBookRateCells: InvoiceBookRateCells = {
+  category: '',
+  key: '',
+  percent: '',
+  tax_country: '',
+  surcharge_percent: '',
+};
 
 /** Names a rate as the document does. A Spanish record never contains the tax of another country. */
-export function nameDocumentRate(category: string, rate: RateTotal): RateName {
+export function buildRateCellsFromDocument(category: string, rate: RateTotal): InvoiceBookRateCells {
   const { country = '', key = '', percent, surcharge } = rate;
-  const foreign = isForeignRate(rate);
+  const foreign = isForeignTaxRate(rate);
   return {
     category,
     key,
-    percent: percent ? formatPlainPercentage(percent) : '',
+    percent: percent ? formatPercentageAsTaxRate(percent) : '',
     tax_country: foreign ? country : '',
-    surcharge_percent: !foreign && surcharge?.percent ? formatPlainPercentage(surcharge.percent) : '',
+    surcharge_percent: !foreign && surcharge?.percent ? formatPercentageAsTaxRate(surcharge.percent) : '',
   };
 }
 
@@ -30,28 +39,32 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
  * Names the rates of rows. A record has a row for each rate of its document, in the same order, unless there were too
  * many rates.
  */
-export function nameBreakdownRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
+export function listRateCellsOfBreakdown(
+  document: Invoice,
+  rows: readonly BreakdownRow[],
+): readonly InvoiceBookRateCells[] {
   const namedRates = listReportedTaxCategories(document).flatMap(({ code, rates }) =>
-    rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
+    rates.map((rate) => ({ rate, name: buildRateCellsFromDocument(code, rate) })),
   );
   if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {
     const same = namedRates.find(
-      ({ rate }) => (rate.percent === undefined ? undefined : formatRatePercent(rate.percent)) === row.TipoImpositivo,
+      ({ rate }) => (rate.percent === undefined ? undefined : toRateLiteral(rate.percent)) === row.TipoImpositivo,
     );
-    return same?.name ?? nameRecordRate(row);
+    return same?.name ?? buildRateCellsFromRecordRow(row);
   });
 }
 
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
-export const nameRecordRate = ({
+export const buildRateCellsFromRecordRow = ({
   Impuesto = '01',
   TipoImpositivo,
   TipoRecargoEquivalencia,
-}: BreakdownRow): RateName => ({
-  ...noRateName,
+}: BreakdownRow): InvoiceBookRateCells => ({
+  ...emptyInvoiceBookRateCells,
   category: categories[Impuesto] ?? '',
-  percent: TipoImpositivo === undefined ? '' : formatPlainPercentage(`${TipoImpositivo}%`),
-  surcharge_percent: TipoRecargoEquivalencia === undefined ? '' : formatPlainPercentage(`${TipoRecargoEquivalencia}%`),
+  percent: TipoImpositivo === undefined ? '' : formatPercentageAsTaxRate(`${TipoImpositivo}%`),
+  surcharge_percent:
+    TipoRecargoEquivalencia === undefined ? '' : formatPercentageAsTaxRate(`${TipoRecargoEquivalencia}%`),
 });

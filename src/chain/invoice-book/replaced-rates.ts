@@ -1,67 +1,70 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
-import { findDeclaredCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { convertToEuros, findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import { resolveDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
+import { convertInvoiceToEuros, findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { isForeignRate } from '../convert/breakdown';
+import { isForeignTaxRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
-import { addCents, negateCents, zeroRateCents, type RateCents, readRectifiedCents } from './amounts';
-import { nameDocumentRate, noRateName, type RateName } from './rate-names';
+import { addRateCents, negateRateCents, zeroRateCents, type RateCents, parseRectifiedCents } from './amounts';
+import { buildRateCellsFromDocument, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 
-export interface ReplacedRate {
-  readonly name: RateName;
+export interface ReplacedAmountsAtRate {
+  readonly name: InvoiceBookRateCells;
   /** Codes of the rate as the corrected document declares it; undefined if it has no rates. */
-  readonly codes?: DeclaredCodes;
+  readonly codes?: DeclaredTaxTreatment;
   /** Amounts with the sign that they have in sums. */
   readonly cents: RateCents;
 }
 
 /** Lists the replaced amounts by rate. Their total equals the record, because the largest one absorbs cents of rounding. */
-export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
-  const statedCents = negateCents(readRectifiedCents({ ImporteRectificacion: rectified }));
+export function listReplacedAmountsByRate(
+  document: Invoice,
+  rectified: RectifiedAmounts,
+): readonly ReplacedAmountsAtRate[] {
+  const statedCents = negateRateCents(parseRectifiedCents({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
-    const euros = findEuroRate(document, currency);
+    const euros = findEuroExchangeRate(document, currency);
     if (!tax || euros === undefined) return [];
     const factor = parseAmount(euros);
     return (tax.categories ?? [])
       .filter(({ retained, informative }) => !retained && !informative)
       .flatMap(({ code, rates: rows }) =>
-        rows.map((row): ReplacedRate => {
-          const charged = (text: string | undefined): bigint => (isForeignRate(row) ? 0n : toCents(text, factor));
+        rows.map((row): ReplacedAmountsAtRate => {
+          const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
           const [base, tax, surcharge] = [
             toCents(row.base, factor),
             charged(row.amount),
             charged(row.surcharge?.amount),
           ];
           return {
-            name: nameDocumentRate(code, row),
-            codes: findDeclaredCodes(code, row),
-            cents: negateCents({ base, tax, surcharge }),
+            name: buildRateCellsFromDocument(code, row),
+            codes: resolveDeclaredTaxTreatment(code, row),
+            cents: negateRateCents({ base, tax, surcharge }),
           };
         }),
       );
   });
-  const sum = rates.map(({ cents }) => cents).reduce(addCents, zeroRateCents);
-  const rest = addCents(statedCents, negateCents(sum));
+  const sum = rates.map(({ cents }) => cents).reduce(addRateCents, zeroRateCents);
+  const rest = addRateCents(statedCents, negateRateCents(sum));
   const largest = rates.reduce(
     (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
-  if (rates.length === 0) return [{ name: noRateName, cents: statedCents }];
-  return rates.map((one, i) => (i === largest ? { ...one, cents: addCents(one.cents, rest) } : one));
+  if (rates.length === 0) return [{ name: emptyInvoiceBookRateCells, cents: statedCents }];
+  return rates.map((one, i) => (i === largest ? { ...one, cents: addRateCents(one.cents, rest) } : one));
 }
 
 /**
  * Lists the invoices that a substitution replaces, in euros and with no totals except the taxes. Without an exchange
  * rate, an invoice keeps its currency.
  */
-export const convertReplacedToEuros = (document: Invoice): readonly Invoice[] =>
+export const listReplacedInvoicesInEuros = (document: Invoice): readonly Invoice[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     if (!tax) return [];
     const totals = { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax };
     const replaced: Invoice = { ...document, currency, totals };
-    return [convertToEuros(replaced) ?? replaced];
+    return [convertInvoiceToEuros(replaced) ?? replaced];
   });
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -6,7 +6,7 @@ import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
-import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
+import { convertPartyToRecordPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
 import { isCountryOnList, isVatNumberForm } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
@@ -65,7 +65,7 @@ const identityMax = 20;
 /** Explains code 1103: the number is too long, or is not a VAT number of its country. */
 export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefined {
   for (const { field, party } of listParties(invoice)) {
-    const id = convertPartyToPerson(party)?.IDOtro;
+    const id = convertPartyToRecordPerson(party)?.IDOtro;
     if (id === undefined || !isMalformedForeignId(id)) continue;
     const count = countCharacters(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
@@ -86,7 +86,7 @@ const spanishTypes: readonly string[] = ['03', '07'];
 /** Explains code 1126 for a NIF that is written as a document of a country of residence. */
 export function explainSpanishIdentity(invoice: Invoice): FindingText | undefined {
   for (const { field, party } of listParties(invoice)) {
-    const id = convertPartyToPerson(party)?.IDOtro;
+    const id = convertPartyToRecordPerson(party)?.IDOtro;
     if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
     const code = cleanTaxId('ES', id.ID);
     if (!isValidTaxId('ES', code)) continue;

@@ -1,27 +1,27 @@
 // Settings of the record book that no record contains, such as activity, income concept, agreement and property.
 
 /** The taxes that the book covers: both (`unified`), only VAT, or only income tax. */
-export const bookKinds = ['unified', 'vat', 'income'] as const;
-export type RecordBookKind = (typeof bookKinds)[number];
+export const recordBookKinds = ['unified', 'vat', 'income'] as const;
+export type RecordBookKind = (typeof recordBookKinds)[number];
 
 /** Codes of column C: subject to the activities tax, not subject to it, not begun, or letting outside an activity. */
-export const activityCodes = ['A', 'B', 'C', 'D'] as const;
+export const recordBookActivityCodes = ['A', 'B', 'C', 'D'] as const;
 
 /** Codes of column G. `I01` is sales; the design LSI defines the others. */
-export const incomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
+export const recordBookIncomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
 export const incomeTaxTimes = ['accrual', 'payment'] as const;
 
 export interface RecordBookActivity {
-  readonly code: (typeof activityCodes)[number];
+  readonly code: (typeof recordBookActivityCodes)[number];
   /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
   readonly type?: string;
   /** Group of the activities tax (IAE) without points. Sello never guesses it. */
   readonly group?: string;
 }
 
-export interface RecordBookProperty {
+export interface RecordBookRealEstate {
   /** 1 is Spain, 2 the Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
   readonly situation: '1' | '2' | '3' | '4' | '5';
   /** Reference of the land registry, 20 characters, with situations 1 to 3. */
@@ -29,21 +29,21 @@ export interface RecordBookProperty {
 }
 
 /** Settings of the invoices of one series, if they differ. */
-export interface SeriesBookSettings {
+export interface RecordBookSeriesSettings {
   readonly series: string;
   readonly activity?: RecordBookActivity;
-  readonly property?: RecordBookProperty;
+  readonly property?: RecordBookRealEstate;
 }
 
 export interface RecordBookSettings {
   readonly book?: RecordBookKind;
   readonly activity?: RecordBookActivity;
-  readonly incomeConcept?: (typeof incomeConcepts)[number];
+  readonly incomeConcept?: (typeof recordBookIncomeConcepts)[number];
   readonly incomeTime?: (typeof incomeTaxTimes)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
-  readonly property?: RecordBookProperty;
-  readonly series?: readonly SeriesBookSettings[];
+  readonly property?: RecordBookRealEstate;
+  readonly series?: readonly RecordBookSeriesSettings[];
 }
 
 /** The supplier whose book it is. */
@@ -67,7 +67,10 @@ export const hasIncomeColumns = ({ supplier, settings }: RecordBookOwner): boole
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
-export function findSeriesSettings({ series = [], ...shared }: RecordBookSettings, name: string): RecordBookSettings {
+export function resolveRecordBookSeriesSettings(
+  { series = [], ...shared }: RecordBookSettings,
+  name: string,
+): RecordBookSettings {
   const { series: _name, ...own } = series.find((one) => one.series === name) ?? { series: name };
   return { ...shared, ...own };
 }
@@ -82,7 +85,11 @@ export const recordBookSheets: Readonly<
 };
 
 /** Letter in the file name of a CSV, which contains only the issued invoices. */
-export const csvBookLetters: Readonly<Record<RecordBookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
+export const recordBookCsvFileLetters: Readonly<Record<RecordBookKind, string>> = {
+  unified: 'U',
+  vat: 'E',
+  income: 'I',
+};
 
 /** Names the file of a book as year, tax ID, letter and name, for example `2025B98602642TTalleres del Norte S.L..xlsx`. */
 export function formatRecordBookFileName(

@@ -4,31 +4,31 @@ import {
   isLegalPersonNif,
   type RecordBookOwner,
   type RecordBookSettings,
-  findSeriesSettings,
+  resolveRecordBookSeriesSettings,
   hasIncomeColumns,
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
-import { findInvoiceBookState } from '../../document/invoice-book/rows';
-import { convertToEuros } from '../../document/convert-currency';
+import { computeInvoiceBookState } from '../../document/invoice-book/rows';
+import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
-import { toIsoDay } from '../record/timestamp';
+import { parseAuthorityDate } from '../record/timestamp';
 import { cleanCellText, buildCustomerCells } from './customer-cells';
 import type { RecordBookFinding, RecordBookFindingCounter } from './findings';
 import {
-  type IssuedRowCells,
+  type RecordBookIssuedRowCells,
   findDeclarationDay,
   toYearAndQuarter,
   isCorrectionType,
-  type IssuedRow,
+  type RecordBookIssuedRow,
   computeRowIncome,
   marginOperationKeys,
 } from './issued-row';
-import { findSurchargeBox } from './form-303';
-import { findOperationKey } from './operation-key';
+import { listForm303SurchargeAmounts } from './form-303';
+import { findOperationKeyCells } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
 import { findWithheldDifference, findWithheldTax, type WithheldTax } from './payments';
-import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
-import type { InvoiceWithReplacedRest } from './replaced-rest';
+import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
+import type { InvoiceWithReplacedUntaxedPart } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -39,7 +39,7 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: RecordBookOwner;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceWithReplacedRest;
+  readonly invoice: InvoiceWithReplacedUntaxedPart;
   readonly withheld: WithheldTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
   readonly retention: WithheldTax | undefined;
@@ -52,20 +52,20 @@ interface InvoiceInBook {
  * Builds the rows of an invoice. An invoice has no rows if it is cancelled, or in another currency without a rate to
  * euros. A replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
  */
-export function buildIssuedRows(
+export function buildRecordBookIssuedRows(
   owner: RecordBookOwner,
-  invoice: InvoiceWithReplacedRest,
+  invoice: InvoiceWithReplacedUntaxedPart,
   findings: Pick<RecordBookFindingCounter, 'add'>,
-): readonly IssuedRow[] {
+): readonly RecordBookIssuedRow[] {
   const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
-  const state = findInvoiceBookState(invoice);
+  const state = computeInvoiceBookState(invoice);
   if (state === 'cancelled') return none(warn, 'cancelled');
-  if (!convertToEuros(invoice.document)) return none(warn, 'currency-not-euro');
+  if (!convertInvoiceToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
   const withheld = findWithheldTax(invoice.document);
   const one: InvoiceInBook = {
     owner,
-    settings: findSeriesSettings(owner.settings, invoice.document.series ?? ''),
+    settings: resolveRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
     retention: invoice.content.TipoRectificativa === 'S' ? findWithheldDifference(invoice.document) : withheld,
@@ -73,27 +73,33 @@ export function buildIssuedRows(
     warn,
   };
   const shared = describeInvoice(one);
-  const rated = listRatedAmounts(invoice.document, invoice.content).flatMap((amounts) => {
-    const key = findOperationKey(amounts, { isWithheld: withheld !== undefined, warn });
+  const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
+    const key = findOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     return key ? [{ row: amounts.row, cells: { ...shared, ...key, ...amountCells(amounts, warn) } }] : [];
   });
   const rows = rated.map(
-    ({ row, cells }): IssuedRow => ({ entry: invoice.entry, row, cells: { ...cells, ...incomeCells(one, cells) } }),
+    ({ row, cells }): RecordBookIssuedRow => ({
+      entry: invoice.entry,
+      row,
+      cells: { ...cells, ...incomeCells(one, cells) },
+    }),
   );
   checkRows(one, rows);
   return finish(one, rows);
 }
 
-function none(warn: (key: RecordBookFinding) => void, key: RecordBookFinding): readonly IssuedRow[] {
+function none(warn: (key: RecordBookFinding) => void, key: RecordBookFinding): readonly RecordBookIssuedRow[] {
   warn(key);
   return [];
 }
 
 /** Fills the columns that all rows of an invoice share (V7). */
-function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): IssuedRowCells {
+function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): RecordBookIssuedRowCells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
-  const operation = isCorrectionType(type) ? undefined : (toIsoDay(content.FechaOperacion ?? '') ?? undefined);
+  const operation = isCorrectionType(type)
+    ? undefined
+    : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = toYearAndQuarter(findDeclarationDay({ ...days, F: type }));
   const [series, code] = [cleanCellText(document.series ?? ''), cleanCellText(document.code ?? '')];
@@ -126,7 +132,7 @@ const otherProfession = '05';
 function activityCells(
   { activity, property }: RecordBookSettings,
   { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: RecordBookFinding) => void },
-): IssuedRowCells {
+): RecordBookIssuedRowCells {
   const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};
   if (code === 'A' && group === undefined) warn('activity-group-missing');
   return {
@@ -137,7 +143,7 @@ function activityCells(
   };
 }
 
-function amountCells(amounts: RatedAmounts, warn: (key: RecordBookFinding) => void): IssuedRowCells {
+function amountCells(amounts: RecordBookRateAmounts, warn: (key: RecordBookFinding) => void): RecordBookIssuedRowCells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
   // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';
@@ -148,14 +154,17 @@ function amountCells(amounts: RatedAmounts, warn: (key: RecordBookFinding) => vo
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
-function incomeCells({ hasIncome, settings }: InvoiceInBook, cells: IssuedRowCells): IssuedRowCells {
+function incomeCells(
+  { hasIncome, settings }: InvoiceInBook,
+  cells: RecordBookIssuedRowCells,
+): RecordBookIssuedRowCells {
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
   if (settings.incomeTime === 'payment') return { G };
   return { G, H: computeRowIncome(cells) };
 }
 
-function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly IssuedRow[]): void {
+function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): void {
   const [first] = rows;
   if (!first) return;
   const { C, D, F, AG, AH } = first.cells;
@@ -168,7 +177,8 @@ function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: rea
   const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
   // Returns whether a row has a surcharge for which the form has no box. The tax of an F3 is counted with its
   // simplified invoices.
-  const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
+  const isLeftOut = ({ cells }: RecordBookIssuedRow): boolean =>
+    (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
   if (retention?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
@@ -181,14 +191,14 @@ function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: rea
  * Fills the columns that an invoice has only once: the untaxed part of margin schemes and the retention. Then adds the
  * rows of its payments.
  */
-function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] {
   const priced = addUntaxedRest(one, rows);
   const [first, ...others] = priced;
   if (!first) return [];
   const { hasIncome, retention } = one;
   const byPayment = hasIncome && one.settings.incomeTime === 'payment';
   const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
-  const head: IssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
+  const head: RecordBookIssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
   const { rows: payments, isComplete } = buildPaymentRows(one.invoice, {
@@ -204,7 +214,10 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
  * Adds the untaxed part of the price under a margin scheme to the total of the first row of that scheme (V37 does not
  * check this total). A substitution reverses the part of the replaced invoices in the same way.
  */
-function addUntaxedRest({ invoice, warn }: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+function addUntaxedRest(
+  { invoice, warn }: InvoiceInBook,
+  rows: readonly RecordBookIssuedRow[],
+): readonly RecordBookIssuedRow[] {
   const margin = rows.filter(({ cells: { R = '' } }) => marginOperationKeys.has(R));
   if (margin.length === 0) return rows;
   const issued = rows.filter(({ row }) => row === 'issued');
@@ -220,7 +233,7 @@ function addUntaxedRest({ invoice, warn }: InvoiceInBook, rows: readonly IssuedR
   return rows.map((row) => addToTotal(row, added.get(row) ?? 0n));
 }
 
-function addToTotal({ cells, ...row }: IssuedRow, rest: bigint): IssuedRow {
+function addToTotal({ cells, ...row }: RecordBookIssuedRow, rest: bigint): RecordBookIssuedRow {
   if (rest === 0n) return { ...row, cells };
   const priced = { ...cells, U: (cells.U ?? 0n) + rest };
   return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRowIncome(priced) } };

@@ -19,7 +19,7 @@ const period = ['A|Autoliquidación|Ejercicio|N|4', 'B||Periodo|T|2'];
 const activity = ['C|Actividad|Código|T|1', 'D||Tipo|T|2', 'E||Grupo o Epígrafe del IAE|T|4', 'F|Tipo de Factura||T|2'];
 const days = ['I|Fecha Expedición||D|', 'J|Fecha Operación||D|'];
 
-export const issuedColumns = parseColumns([
+export const recordBookIssuedColumns = parseColumns([
   ...period,
   ...activity,
   'G|Concepto de Ingreso||T|3',
@@ -54,7 +54,7 @@ export const issuedColumns = parseColumns([
 ]);
 
 /** The columns of received invoices. Sello stores none, so their sheet contains only the titles. */
-export const receivedColumns = parseColumns([
+export const recordBookReceivedColumns = parseColumns([
   ...period,
   ...activity,
   'G|Concepto de Gasto||T|3',

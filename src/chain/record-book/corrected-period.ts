@@ -1,7 +1,7 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its day
 // of operation, which is also the day of operation in the record of the correction.
 import type { RegistrationRecordContent } from '../record/record';
-import { toIsoDay } from '../record/timestamp';
+import { parseAuthorityDate } from '../record/timestamp';
 import { findPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedPeriod {
@@ -19,8 +19,10 @@ export function findCorrectedPeriod(
   { IDFactura, FechaOperacion = '', FacturasRectificadas = [] }: RegistrationRecordContent,
   like: TaxPeriod,
 ): CorrectedPeriod | undefined {
-  const issued = FacturasRectificadas.flatMap(({ FechaExpedicionFactura }) => toIsoDay(FechaExpedicionFactura) ?? []);
-  const operation = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : toIsoDay(FechaOperacion);
+  const issued = FacturasRectificadas.flatMap(
+    ({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? [],
+  );
+  const operation = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const day = operation ?? issued.toSorted().at(-1);
   if (day === undefined) return undefined;
   const period = findPeriodOfDay(day, like);

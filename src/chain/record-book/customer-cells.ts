@@ -1,13 +1,13 @@
 // Columns N to Q: the customer of an invoice as its record names it.
 import type { RegistrationRecordContent } from '../record/record';
 import type { RecordBookFinding } from './findings';
-import type { IssuedRowCells } from './issued-row';
+import type { RecordBookIssuedRowCells } from './issued-row';
 
 /** The name of the customer of a simplified invoice that has none (V2). */
 const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
-type CustomerCells = Pick<IssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
+type CustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 
 /** Returns whether an invoice of this type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);

@@ -1,5 +1,5 @@
 // Counts the problems of the record book that its reader must check, and names a few invoices for each problem.
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 
 /** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
 export const recordBookFindings = {
@@ -29,7 +29,7 @@ export const recordBookFindings = {
 
 export type RecordBookFinding = keyof typeof recordBookFindings;
 
-export interface CountedFinding {
+export interface CountedRecordBookFinding {
   readonly key: RecordBookFinding;
   readonly columns: readonly string[];
   readonly invoices: number;
@@ -51,7 +51,7 @@ export class RecordBookFindingCounter {
     if (entry !== '' && one.entries.length < limits.entriesNamedMax) one.entries.push(entry);
   }
 
-  list(): CountedFinding[] {
+  list(): CountedRecordBookFinding[] {
     return [...this.found].map(([key, { invoices, entries }]) => ({
       key,
       columns: recordBookFindings[key],

@@ -1,5 +1,11 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
-import { type IssuedRowCells, findDeclarationDay, isCorrectionType, isServiceToEu, type IssuedRow } from './issued-row';
+import {
+  type RecordBookIssuedRowCells,
+  findDeclarationDay,
+  isCorrectionType,
+  isServiceToEu,
+  type RecordBookIssuedRow,
+} from './issued-row';
 import { computePaymentShare } from './payment-rows';
 import type { TaxPeriod } from './period';
 
@@ -52,28 +58,31 @@ const isTurned = (type: string): boolean => isCorrectionType(type) || type === '
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
 /** Lists the boxes of an invoice in a period. The rows of payments follow the rows of their invoice. */
-export function listForm303BoxAmounts(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxAmounts[] {
+export function listForm303BoxAmounts(
+  rows: readonly RecordBookIssuedRow[],
+  period: TaxPeriod,
+): readonly Form303BoxAmounts[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
   const ofDay = invoice.filter((cells) => isWithin(period, findDeclarationDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
+function listRowBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
   const cash: Form303BoxAmounts[] =
     R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
   return [
     ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
-    ...findSurchargeBox(cells),
+    ...listForm303SurchargeAmounts(cells),
     ...cash,
     ...untaxedBoxes(cells),
     ...reverseCharge(cells),
   ];
 }
 
-function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxAmounts {
+function chargedBox({ F = '', W = 0n }: RecordBookIssuedRowCells, base: bigint, tax: bigint): Form303BoxAmounts {
   const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
   if (isChange) return { box: '14', base, taxBox: '15', tax };
   // No law contains this percentage, so the boxes get a name that users notice.
@@ -85,14 +94,14 @@ function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigin
  * Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and surcharges of
  * corrections from R1 to R4.
  */
-export function findSurchargeBox({
+export function listForm303SurchargeAmounts({
   F = '',
   R,
   S,
   V = 0n,
   Y = 0n,
   Z = 0n,
-}: IssuedRowCells): readonly Form303BoxAmounts[] {
+}: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
   const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
   if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
   if (!plainTypes.has(F) || Z < 0n) return [{ box: '25', base: V, taxBox: '26', tax: Z }];
@@ -100,7 +109,7 @@ export function findSurchargeBox({
   return [{ box, base: V, taxBox, tax: Z }];
 }
 
-function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
+function untaxedBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
   const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
   const isService = isServiceToEu(cells);
@@ -118,7 +127,7 @@ function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
   ];
 }
 
-const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): readonly Form303BoxAmounts[] =>
+const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
 /**
@@ -126,8 +135,8 @@ const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): rea
  * invoice, and the last payment takes the rest.
  */
 function listPaymentBoxes(
-  invoice: readonly IssuedRowCells[],
-  payments: readonly IssuedRowCells[],
+  invoice: readonly RecordBookIssuedRowCells[],
+  payments: readonly RecordBookIssuedRowCells[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
   if (!payments.some(({ R }) => R === '07')) return [];

@@ -8,11 +8,11 @@ export type TextColumnLetter =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T')
   | ('AA' | 'AC' | 'AD' | 'AG' | 'AH' | 'AI' | 'AJ');
 
-export type IssuedRowCells = { readonly [Letter in TextColumnLetter]?: string } & {
+export type RecordBookIssuedRowCells = { readonly [Letter in TextColumnLetter]?: string } & {
   readonly [Letter in AmountColumnLetter]?: bigint;
 };
 
-export interface IssuedRow {
+export interface RecordBookIssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
   /**
@@ -20,7 +20,7 @@ export interface IssuedRow {
    * cash accounting or the cash criterion.
    */
   readonly row: 'issued' | 'replaced' | 'payment';
-  readonly cells: IssuedRowCells;
+  readonly cells: RecordBookIssuedRowCells;
 }
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */
@@ -30,14 +30,14 @@ export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.
  * 7.2).
  */
-export const computeRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: IssuedRowCells): bigint =>
+export const computeRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: RecordBookIssuedRowCells): bigint =>
   marginOperationKeys.has(R) ? U - X : V;
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
  * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
  */
-export const isServiceToEu = ({ N, P = '', S }: IssuedRowCells): boolean =>
+export const isServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
   S === 'N2' && N === '02' && !P.startsWith('XI');
 
 export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
@@ -51,5 +51,5 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  * Finds the day that decides the period of a row: the day of its payment or, without one, of the operation.
  * Corrections count on their issue date (C25).
  */
-export const findDeclarationDay = ({ AA, J, I = '', F }: IssuedRowCells): string =>
+export const findDeclarationDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
   AA ?? (isCorrectionType(F) ? I : (J ?? I));

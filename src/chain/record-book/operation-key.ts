@@ -1,8 +1,8 @@
 // Columns R, S and T, which contain the key of operation, the class and the exemption of a row.
 import type { RecordBookFinding } from './findings';
-import type { RatedAmounts } from './rated-amounts';
+import type { RecordBookRateAmounts } from './rated-amounts';
 
-export interface OperationKey {
+export interface OperationKeyCells {
   readonly R: string;
   /** Class of taxed or untaxed operations: S1, S2, N1 or N2. A row has either S or T. */
   readonly S?: string;
@@ -13,10 +13,10 @@ export interface OperationKey {
 const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
 /** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
-export function findOperationKey(
-  amounts: RatedAmounts,
+export function findOperationKeyCells(
+  amounts: RecordBookRateAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookFinding) => void },
-): OperationKey | undefined {
+): OperationKeyCells | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
   // The book does not contain the tax of other countries.
   if (country !== '') return { R: '17', S: 'N2' };
@@ -35,7 +35,7 @@ export function findOperationKey(
   };
 }
 
-const toClassCell = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
+const toClassCell = ({ class: name }: RecordBookRateAmounts): Pick<OperationKeyCells, 'S' | 'T'> =>
   name.startsWith('E') ? { T: name } : { S: name };
 
 function findKey(

@@ -1,14 +1,19 @@
 // Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
-import { type IssuedRowCells, computeRowIncome, toYearAndQuarter, type IssuedRow } from './issued-row';
+import {
+  type RecordBookIssuedRowCells,
+  computeRowIncome,
+  toYearAndQuarter,
+  type RecordBookIssuedRow,
+} from './issued-row';
 import { computeOwedAmount, listStatedPayments, type PaymentCells } from './payments';
 
-type Retained = Pick<IssuedRowCells, 'AE' | 'AF'>;
+type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
 const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce<bigint>((a, b = 0n) => a + b, 0n);
 
 interface PaidInvoice {
-  readonly rows: readonly IssuedRow[];
+  readonly rows: readonly RecordBookIssuedRow[];
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
   /**
@@ -22,13 +27,13 @@ interface PaidInvoice {
 export function buildPaymentRows(
   invoice: InvoiceToBook,
   { rows, withheld, retained }: PaidInvoice,
-): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
+): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
   const { payments, isComplete } = sharePayments(invoice, { whole, withheld });
   const income = sum(rows.map(({ cells }) => computeRowIncome(cells)));
   const common = pickCommonCells(rows);
   let before = 0n;
-  const built = payments.map((payment): IssuedRow => {
+  const built = payments.map((payment): RecordBookIssuedRow => {
     const after = before + payment.AB;
     const part = (amount: bigint): bigint => computePaymentShare(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
@@ -48,7 +53,7 @@ export function buildPaymentRows(
  * Picks the cells that a payment shares with its invoice. Form 303 counts a payment only with key 07 and class S1 (C25),
  * so the first row of this kind has them, if there is one.
  */
-function pickCommonCells(rows: readonly IssuedRow[]): IssuedRowCells {
+function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssuedRowCells {
   const cash = rows.filter(({ cells }) => cells.R === '07');
   const row = cash.find(({ cells }) => cells.S === 'S1') ?? cash[0] ?? rows[0];
   const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = row?.cells ?? {};

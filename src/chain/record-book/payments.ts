@@ -1,11 +1,11 @@
 // Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
-import { convertToEuros } from '../../document/convert-currency';
+import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord, RateTotal } from '../../document/model/parts';
-import { convertReplacedToEuros } from '../invoice-book/replaced-rates';
+import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
-import type { IssuedRowCells } from './issued-row';
+import type { RecordBookIssuedRowCells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
@@ -32,7 +32,7 @@ const sumAmounts = (rates: readonly RateTotal[]): bigint => rates.reduce((sum, {
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
 export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
-  describeWithheld(invoice, listWithheldRates(convertToEuros(invoice) ?? invoice), []);
+  describeWithheld(invoice, listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice), []);
 
 /**
  * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
@@ -41,8 +41,8 @@ export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
 export const findWithheldDifference = (invoice: Invoice): WithheldTax | undefined =>
   describeWithheld(
     invoice,
-    listWithheldRates(convertToEuros(invoice) ?? invoice),
-    convertReplacedToEuros(invoice).flatMap(listWithheldRates),
+    listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice),
+    listReplacedInvoicesInEuros(invoice).flatMap(listWithheldRates),
   );
 
 function describeWithheld(
@@ -67,7 +67,7 @@ function describeWithheld(
  * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
  * Amounts without taxes, such as outlays, do not count.
  */
-export function findWithheldPart(invoice: Invoice): 'none' | 'some' | 'all' {
+export function classifyWithheldRows(invoice: Invoice): 'none' | 'some' | 'all' {
   if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
   const { lines = [], discounts = [], charges = [] } = invoice;
   const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
@@ -79,7 +79,7 @@ export function findWithheldPart(invoice: Invoice): 'none' | 'some' | 'all' {
  * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
  */
 export function computeOwedAmount(invoice: Invoice, withheld: bigint): bigint {
-  const inEuros = convertToEuros(invoice) ?? invoice;
+  const inEuros = convertInvoiceToEuros(invoice) ?? invoice;
   const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
   const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);
   return findSign(invoice) * (euros(inEuros.totals?.payable) + later) + withheld;
@@ -92,7 +92,7 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
   return key.startsWith('direct-debit') ? '05' : '04';
 }
 
-export type PaymentCells = Required<Pick<IssuedRowCells, 'AA' | 'AB' | 'AC'>>;
+export type PaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
 /** Lists the payments with a day that the invoice itself states, oldest first. */
 export function listStatedPayments(invoice: Invoice): readonly PaymentCells[] {

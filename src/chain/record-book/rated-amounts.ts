@@ -1,12 +1,12 @@
 // The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
-import { areRateCentsZero, type RateCents, readRowCents } from '../invoice-book/amounts';
-import { nameBreakdownRates } from '../invoice-book/rate-names';
-import { listReplacedRates } from '../invoice-book/replaced-rates';
+import { areRateCentsZero, type RateCents, parseRowCents } from '../invoice-book/amounts';
+import { listRateCellsOfBreakdown } from '../invoice-book/rate-names';
+import { listReplacedAmountsByRate } from '../invoice-book/replaced-rates';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
-export interface RatedAmounts extends RateCents {
+export interface RecordBookRateAmounts extends RateCents {
   readonly row: 'issued' | 'replaced';
   /** Code `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
   readonly impuesto: string;
@@ -26,15 +26,18 @@ const general = '01';
  * Lists the rows of the record, then the amounts of other invoices that this invoice reverses. The amounts that an F3
  * reverses stay in its simplified invoices.
  */
-export function listRatedAmounts(document: Invoice, content: RegistrationRecordContent): readonly RatedAmounts[] {
-  const names = nameBreakdownRates(document, content.Desglose);
+export function listRecordBookRateAmounts(
+  document: Invoice,
+  content: RegistrationRecordContent,
+): readonly RecordBookRateAmounts[] {
+  const names = listRateCellsOfBreakdown(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
-  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !areRateCentsZero(cents));
+  const replaced = listReplacedAmountsByRate(document, rectified).filter(({ cents }) => !areRateCentsZero(cents));
   return [
     ...issued,
-    ...replaced.map(({ name, codes, cents }): RatedAmounts => {
+    ...replaced.map(({ name, codes, cents }): RecordBookRateAmounts => {
       const percent = ratio(name.percent);
       // An amount that reverses a tax was taxed, whatever replaces it.
       const isTaxed = cents.tax !== 0n;
@@ -53,13 +56,13 @@ export function listRatedAmounts(document: Invoice, content: RegistrationRecordC
   ];
 }
 
-const findTaxed = (issued: readonly RatedAmounts[]): RatedAmounts | undefined =>
+const findTaxed = (issued: readonly RecordBookRateAmounts[]): RecordBookRateAmounts | undefined =>
   issued.find((one) => one.class === 'S1' || one.impuesto !== general);
 
-function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
+function ofRecord(row: BreakdownRow, country: string): RecordBookRateAmounts {
   const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
   return {
-    ...readRowCents(row),
+    ...parseRowCents(row),
     row: 'issued',
     impuesto: Impuesto,
     regime: ClaveRegimen,

@@ -2,9 +2,9 @@
 // only the taxes of the replaced invoices, so this part comes from their records.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
-  addCents,
-  readBreakdownCents,
-  readRectifiedCents,
+  addRateCents,
+  sumBreakdownCentsByRate,
+  parseRectifiedCents,
   sumCentsOverRates,
   zeroRateCents,
 } from '../invoice-book/amounts';
@@ -18,13 +18,13 @@ import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
 
-export interface InvoiceWithReplacedRest extends InvoiceToBook {
+export interface InvoiceWithReplacedUntaxedPart extends InvoiceToBook {
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
 }
 
 /** An invoice of the store, which may be a draft (`isIssued` is then false). */
-export interface ReplacedInvoice extends DeclaredInvoice {
+export interface ReplacementCandidateInvoice extends DeclaredInvoice {
   readonly content: RegistrationRecordContent;
   readonly isIssued: boolean;
 }
@@ -44,9 +44,9 @@ export function replacesMarginSale({ document, content }: Pick<InvoiceToBook, 'd
  * Computes the untaxed part of the replaced price, in cents: the totals of the replaced invoices less their rows.
  * Returns undefined if one of them is not among these invoices, or if the correction replaces other amounts.
  */
-export function computeReplacedRest(
+export function computeReplacedUntaxedPart(
   content: RegistrationRecordContent,
-  invoices: readonly ReplacedInvoice[],
+  invoices: readonly ReplacementCandidateInvoice[],
 ): bigint | undefined {
   const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
   let [rest, sum] = [0n, zeroRateCents];
@@ -54,11 +54,11 @@ export function computeReplacedRest(
     const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
     const total = parseCents(original?.content.ImporteTotal ?? '');
     if (!original || second || total === null) return undefined;
-    const { base, tax, surcharge } = sumCentsOverRates(readBreakdownCents(original.content));
+    const { base, tax, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
     rest += total - base - tax - surcharge;
-    sum = addCents(sum, { base, tax, surcharge });
+    sum = addRateCents(sum, { base, tax, surcharge });
   }
-  const replaced = readRectifiedCents(content);
+  const replaced = parseRectifiedCents(content);
   return sum.base === replaced.base && sum.tax === replaced.tax && sum.surcharge === replaced.surcharge
     ? rest
     : undefined;

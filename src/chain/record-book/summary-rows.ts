@@ -1,6 +1,6 @@
 // Builds summary rows (F4) for books that are too large. The simplified invoices of a day and series form one row for
 // each rate (RD 1624/1992 art. 63.4).
-import type { AmountColumnLetter, IssuedRowCells, IssuedRow } from './issued-row';
+import type { AmountColumnLetter, RecordBookIssuedRowCells, RecordBookIssuedRow } from './issued-row';
 
 const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
@@ -8,7 +8,7 @@ const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
  * Returns whether the rows can be part of a summary row: they need no customer, their tax is due at issue, and they
  * fill no column that a summary row lacks.
  */
-const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
+const canBeSummed = (rows: readonly RecordBookIssuedRow[]): boolean =>
   rows.every(
     ({ row, cells: { F, P, J, AG, AE, R } }) =>
       row === 'issued' &&
@@ -28,17 +28,17 @@ function follows(next: string, last: string): boolean {
 }
 
 interface Group {
-  readonly invoices: (readonly IssuedRow[])[];
-  readonly rates: Map<string, IssuedRow>;
+  readonly invoices: (readonly RecordBookIssuedRow[])[];
+  readonly rates: Map<string, RecordBookIssuedRow>;
   last: string;
 }
 
 /** Adds invoices in order; consecutive simplified invoices become one summary, which ends at a missing number. */
-export class SimplifiedSummaryRows {
+export class SimplifiedInvoiceSummarizer {
   private group: Group | undefined;
 
   /** @returns the rows that are complete */
-  add(rows: readonly IssuedRow[]): readonly IssuedRow[] {
+  add(rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] {
     const [first] = rows;
     if (!first) return [];
     if (!canBeSummed(rows)) return [...this.end(), ...rows];
@@ -54,7 +54,7 @@ export class SimplifiedSummaryRows {
     return done;
   }
 
-  private sum(group: Group, rows: readonly IssuedRow[]): void {
+  private sum(group: Group, rows: readonly RecordBookIssuedRow[]): void {
     // A summary needs at least two invoices; a single invoice is added as it is.
     if (group.invoices.length < 2) group.invoices.push(rows);
     group.last = rows[0]?.cells.L ?? '';
@@ -67,7 +67,7 @@ export class SimplifiedSummaryRows {
   }
 
   /** @returns the rows that were still open */
-  end(): readonly IssuedRow[] {
+  end(): readonly RecordBookIssuedRow[] {
     const { group } = this;
     this.group = undefined;
     if (!group) return [];
@@ -81,7 +81,7 @@ export class SimplifiedSummaryRows {
   }
 }
 
-function addCells(sum: IssuedRowCells, added: IssuedRowCells): IssuedRowCells {
+function addCells(sum: RecordBookIssuedRowCells, added: RecordBookIssuedRowCells): RecordBookIssuedRowCells {
   const sums = amounts.flatMap((letter) => {
     const [left, right] = [sum[letter], added[letter]];
     return left === undefined && right === undefined ? [] : [[letter, (left ?? 0n) + (right ?? 0n)] as const];

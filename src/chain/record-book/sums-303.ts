@@ -1,10 +1,10 @@
 // Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
 import { type Form303BoxAmounts, listForm303BoxAmounts } from './form-303';
-import type { IssuedRow } from './issued-row';
+import type { RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
-export interface BoxSum {
+export interface Form303BoxSum {
   readonly box: string;
   readonly base?: string;
   readonly tax_box?: string;
@@ -27,7 +27,7 @@ export class Form303Sums {
 
   constructor(private readonly period: TaxPeriod) {}
 
-  add(rows: readonly IssuedRow[]): void {
+  add(rows: readonly RecordBookIssuedRow[]): void {
     const countedBoxes = new Set<string>();
     for (const share of listForm303BoxAmounts(rows, this.period)) {
       const box = this.boxOf(share);
@@ -45,10 +45,10 @@ export class Form303Sums {
   }
 
   /** Lists the sums by box number. Box 27, if present, is the sum of the taxes. */
-  list(): BoxSum[] {
+  list(): Form303BoxSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(
-      ([box, { base, tax, taxBox, invoices }]): BoxSum => ({
+      ([box, { base, tax, taxBox, invoices }]): Form303BoxSum => ({
         box,
         base: formatCents(base),
         ...(taxBox === undefined ? {} : { tax_box: taxBox, tax: formatCents(tax) }),
@@ -62,4 +62,4 @@ export class Form303Sums {
 }
 
 /** Returns the order of a box. A percentage without a box is last. */
-const readOrder = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);
+const readOrder = ({ box }: Pick<Form303BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

@@ -1,15 +1,21 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findDeclarationDay, toYearAndQuarter, isServiceToEu, type IssuedRow, type IssuedRowCells } from './issued-row';
-import { findWithheldPart } from './payments';
+import {
+  findDeclarationDay,
+  toYearAndQuarter,
+  isServiceToEu,
+  type RecordBookIssuedRow,
+  type RecordBookIssuedRowCells,
+} from './issued-row';
+import { classifyWithheldRows } from './payments';
 import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
 const thresholdCents = 300_506n;
 
-export interface CustomerYear {
+export interface Form347CustomerYear {
   readonly key: typeof supplies;
   /** NIF, or another number with its country. */
   readonly customer: string;
@@ -37,12 +43,12 @@ interface RunningYear {
  * Returns whether the operation of a row belongs elsewhere, as exports and the operations of forms 349, 369 and 180. The
  * form excludes operations, not the whole invoice (RD 1065/2007 art. 33.2).
  */
-const isElsewhere = ({ cells }: IssuedRow): boolean => {
+const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
   const { R = '', T = '' } = cells;
   return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToEu(cells);
 };
 
-const isRent = ({ R = '' }: IssuedRowCells): boolean => ['12', '13'].includes(R);
+const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
 export class Form347Sums {
@@ -75,14 +81,14 @@ export class Form347Sums {
    * Adds an invoice. A replacement (F3) counts, because its simplified invoices have no customer. An invoice with income
    * tax withheld on all lines does not count, because forms 180 and 190 contain it.
    */
-  add({ document }: Pick<InvoiceToBook, 'document'>, rows: readonly IssuedRow[]): void {
+  add({ document }: Pick<InvoiceToBook, 'document'>, rows: readonly RecordBookIssuedRow[]): void {
     const counted = rows.filter((row) => row.row !== 'payment' && !isElsewhere(row));
     const [first] = counted;
     if (!first) return;
     const { P } = first.cells;
     const day = findDeclarationDay(first.cells);
     if (P === undefined || day < this.year.from || day > this.year.to) return;
-    const withheld = findWithheldPart(document);
+    const withheld = classifyWithheldRows(document);
     if (withheld === 'all') return;
     this.partlyWithheld ||= withheld === 'some';
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
@@ -101,7 +107,7 @@ export class Form347Sums {
    * Finds or creates the year of a customer. Each number has one year, whatever the names; rents of premises have a
    * separate year.
    */
-  private yearOf({ P = '', O, Q = '' }: IssuedRowCells, rented: boolean): RunningYear | undefined {
+  private yearOf({ P = '', O, Q = '' }: RecordBookIssuedRowCells, rented: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, rented]);
     const running = this.years.get(name);
     if (running) return running;
@@ -122,7 +128,7 @@ export class Form347Sums {
   }
 
   /** Lists the customers above the threshold, in the order of their numbers. */
-  list(): CustomerYear[] {
+  list(): Form347CustomerYear[] {
     return [...this.years]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {

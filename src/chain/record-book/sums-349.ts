@@ -3,7 +3,7 @@
 import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { isCorrectionType, isServiceToEu, findDeclarationDay, type IssuedRow } from './issued-row';
+import { isCorrectionType, isServiceToEu, findDeclarationDay, type RecordBookIssuedRow } from './issued-row';
 import { findPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
@@ -43,7 +43,7 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listEuCustomerAmounts(
-  rows: readonly IssuedRow[],
+  rows: readonly RecordBookIssuedRow[],
   content: RegistrationRecordContent,
   like: TaxPeriod,
 ): readonly Share[] {

@@ -1,15 +1,15 @@
 // Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
-import { formatPlainPercentage } from '../../amount/percentage';
-import { convertToEuros } from '../../document/convert-currency';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
+import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
-import { convertReplacedToEuros } from '../invoice-book/replaced-rates';
-import { isForeignRate } from '../convert/breakdown';
+import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
+import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { findDeclarationDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { findDeclarationDay, isCorrectionType, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
@@ -26,7 +26,7 @@ interface Consumption {
   readonly corrects: string;
 }
 
-export interface ConsumptionSum extends Consumption {
+export interface Form369RateSum extends Consumption {
   readonly base: string;
   readonly tax: string;
   readonly invoices: number;
@@ -40,14 +40,17 @@ interface ConsumptionCents {
 
 const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0') ?? 0n;
 
-const plain = (percent: string | undefined): string => (percent ? formatPlainPercentage(percent) : '');
+const plain = (percent: string | undefined): string => (percent ? formatPercentageAsTaxRate(percent) : '');
 
 /** Rates of other countries, in euros. */
 const listRates = (document: Invoice): readonly RateTotal[] =>
-  listReportedTaxCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
+  listReportedTaxCategories(convertInvoiceToEuros(document) ?? document).flatMap(({ rates }) =>
+    rates.filter(isForeignTaxRate),
+  );
 
 /** Lists the amounts that a substitution reverses, in euros. */
-const listReplaced = (document: Invoice): readonly RateTotal[] => convertReplacedToEuros(document).flatMap(listRates);
+const listReplaced = (document: Invoice): readonly RateTotal[] =>
+  listReplacedInvoicesInEuros(document).flatMap(listRates);
 
 function findSupply({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
@@ -81,7 +84,7 @@ export class Form369Sums {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add({ document, content }: InvoiceToBook, rows: readonly IssuedRow[]): void {
+  add({ document, content }: InvoiceToBook, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
     const day = findDeclarationDay(first.cells);
@@ -121,7 +124,7 @@ export class Form369Sums {
     return newSum;
   }
 
-  list(): ConsumptionSum[] {
+  list(): Form369RateSum[] {
     return [...this.sums]
       .map(([key, { base, tax, invoices }]) => ({
         ...(JSON.parse(key) as Consumption),

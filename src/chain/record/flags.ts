@@ -68,7 +68,7 @@ export function deriveInvoiceAtAuthorityState(history: readonly InvoiceRecordOut
   return history.reduce(computeNextInvoiceAtAuthorityState, initialInvoiceAtAuthorityState);
 }
 
-export interface FlagOptions {
+export interface RecordFlagOptions {
   /** Whether the document changed after its newest record, so that the next record is an amendment. */
   readonly amendment?: boolean;
   /** Whether the job restores a cancelled invoice. */
@@ -96,7 +96,7 @@ interface FlagRow {
   readonly registrationRefused?: boolean;
   /** The authority rejected a cancellation since the last accepted record. */
   readonly cancellationRefused?: boolean;
-  readonly option?: keyof FlagOptions;
+  readonly option?: keyof RecordFlagOptions;
   readonly decision: RecordToSealDecision;
 }
 
@@ -166,7 +166,7 @@ function fits(
   row: FlagRow,
   situation: InvoiceAtAuthorityState,
   wanted: 'register' | 'cancel',
-  options: FlagOptions,
+  options: RecordFlagOptions,
 ): boolean {
   const { refused } = situation;
   const registrationRefused = refused === 'registration' || refused === 'both';
@@ -187,7 +187,7 @@ function fits(
 export function decideRecordToSeal(
   situation: InvoiceAtAuthorityState,
   wanted: 'register' | 'cancel',
-  options: FlagOptions = {},
+  options: RecordFlagOptions = {},
 ): RecordToSealDecision {
   const row = flagTable.find((candidate) => fits(candidate, situation, wanted, options));
   if (!row) throw new Error(`no row for ${situation.held}, ${wanted}`);
@@ -210,7 +210,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */
-export const listRecordFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
+export const explainRecordFlags = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );
@@ -227,7 +227,7 @@ interface ReportedRecord {
  * Returns true only for a changed copy of a record that the authority accepted from Sello. A foreign duplicate is
  * never overwritten.
  */
-export const isAmendment = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
+export const isAmendedAfterAcceptance = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
   fiscal?.kind === 'registration' &&
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
   fiscal.documentDigest !== digest;

@@ -20,7 +20,7 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 /** Returns whether the text contains a character that XML forbids, such as control characters, broken surrogates, U+FFFE and U+FFFF. */
-export function hasForbiddenCharacter(text: string): boolean {
+export function hasCharacterForbiddenInXml(text: string): boolean {
   return SUSPECT.test(text) && NOT_XML.test(text);
 }
 

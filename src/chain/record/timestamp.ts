@@ -70,7 +70,7 @@ export function toLocalDay(ms: number, timeZone: string): string {
  * Returns today in the authority's time zone, wherever the invoice is issued, because the authority compares dates in
  * its own time zone (1112). In the last hour of a day in the Canary Islands, the result is the next day.
  */
-export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
+export const toDayInMadrid = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
 
 /**
  * Computes the timestamp of a new record, in milliseconds: now, or the time of the head if it is later. Time never goes
@@ -92,7 +92,7 @@ export function computeNextRecordTimestamp(nowMs: number, head: ChainHead | null
 }
 
 /** Converts `YYYY-MM-DD` to `DD-MM-YYYY`, the form of the authority. */
-export function toAuthorityDate(day: string): string {
+export function formatAuthorityDate(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
@@ -105,7 +105,7 @@ function countDays(year: number, month: number): number {
 }
 
 /** Converts `DD-MM-YYYY` to `YYYY-MM-DD`, which sorts as time does. Null if it is not a real date. */
-export function toIsoDay(wire: string): string | null {
+export function parseAuthorityDate(wire: string): string | null {
   const match = WIRE_DATE.exec(wire);
   if (!match) return null;
   const [, day, month, year] = match;

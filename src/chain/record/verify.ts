@@ -19,7 +19,7 @@ export const describeEarlierInstallationBreak = (broken: ChainBreak, installatio
   message: createMessage('break-earlier', { installation, problem: broken.message }),
 });
 
-export interface VerifyOptions {
+export interface ChainVerificationOptions {
   /** Installation number that every record must have; if absent, the number of the first record. */
   readonly installation?: string;
   /**
@@ -95,7 +95,7 @@ function breakAt(
 }
 
 /** Creates a verifier for one chain. Pass it every record in the order of generation. */
-export function createChainVerifier(options: VerifyOptions = {}): ChainVerifier {
+export function createChainVerifier(options: ChainVerificationOptions = {}): ChainVerifier {
   let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
@@ -140,7 +140,7 @@ export interface ChainVerification {
 /** Verifies a stream of records; reading stops at the first break. */
 export async function verifyChain(
   records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
-  options: VerifyOptions = {},
+  options: ChainVerificationOptions = {},
 ): Promise<ChainVerification> {
   const verifier = createChainVerifier(options);
   for await (const record of records) {
@@ -150,9 +150,9 @@ export async function verifyChain(
 }
 
 /** Verifies a chain that arrives in parts. Each record is a JSON text, and is parsed only when it is needed. */
-export async function verifyChainParts(
+export async function verifyChainFromJsonParts(
   parts: AsyncIterable<readonly string[]>,
-  options: VerifyOptions = {},
+  options: ChainVerificationOptions = {},
 ): Promise<ChainVerification> {
   const verifier = createChainVerifier(options);
   for await (const part of parts) {

@@ -152,4 +152,4 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   },
 ];
 
-export const breakdownRules: readonly RecordRule<BreakdownRowRuleView>[] = [...codeRules, ...chargeRules];
+export const recordBreakdownRules: readonly RecordRule<BreakdownRowRuleView>[] = [...codeRules, ...chargeRules];

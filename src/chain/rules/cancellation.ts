@@ -4,18 +4,18 @@ import {
   hasBadLength,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
-  hasForbiddenText,
+  hasTextForbiddenInXml,
 } from './field-checks';
 import type { CancellationRecordRuleView, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedPerson } from './parties';
-import { toIsoDay } from '../record/timestamp';
+import { parseAuthorityDate } from '../record/timestamp';
 
 const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
-    breaks: ({ content }) => hasForbiddenText(content),
+    breaks: ({ content }) => hasTextForbiddenInXml(content),
   },
   ...defineInvoiceIdentityRules<CancellationRecordRuleView>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
@@ -25,7 +25,7 @@ const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
     code: 1105,
     field: 'FechaExpedicionFacturaAnulada',
     message: 'the issue date is not a day that exists',
-    breaks: ({ content }) => toIsoDay(content.IDFactura.FechaExpedicionFacturaAnulada) === null,
+    breaks: ({ content }) => parseAuthorityDate(content.IDFactura.FechaExpedicionFacturaAnulada) === null,
   },
   {
     code: 1253,

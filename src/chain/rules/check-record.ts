@@ -8,20 +8,20 @@ import {
   type BreakdownRowRuleView,
   buildRegistrationRecordRuleView,
 } from './rule';
-import { breakdownRules } from './breakdown';
+import { recordBreakdownRules } from './breakdown';
 import { cancellationRecordRules } from './cancellation';
 import { registrationRecordFormatRules, breakdownRowFormatRules } from './format';
-import { invoiceRules } from './invoice';
+import { recordInvoiceRules } from './invoice';
 import { recordPartyRules } from './parties';
-import { rateRules } from './rates';
-import { regime14Rules, regimeRules } from './regimes';
-import { softwareRules } from './software';
+import { recordRateRules } from './rates';
+import { regime14Rules, recordRegimeRules } from './regimes';
+import { recordSoftwareRules } from './software';
 import {
   type ChainLinkToCheck,
   chainLinkRules,
   chainLinkWarningRules,
-  totalRules,
-  recordTotalWarningRules,
+  recordTotalRules,
+  registrationRecordWarningRules,
 } from './totals';
 
 /** A rule that a record breaks. `code` and `field` are the authority's. */
@@ -53,14 +53,14 @@ export const recordRuleTables: {
 } = {
   registration: [
     ...registrationRecordFormatRules,
-    ...invoiceRules,
+    ...recordInvoiceRules,
     ...recordPartyRules,
     ...regime14Rules,
-    ...totalRules,
+    ...recordTotalRules,
   ],
-  row: [...breakdownRowFormatRules, ...regimeRules, ...breakdownRules, ...rateRules],
+  row: [...breakdownRowFormatRules, ...recordRegimeRules, ...recordBreakdownRules, ...recordRateRules],
   cancellation: cancellationRecordRules,
-  software: softwareRules,
+  software: recordSoftwareRules,
   link: chainLinkRules,
 };
 
@@ -92,7 +92,7 @@ export function findRecordFindings(draft: RecordDraft, { today }: { readonly tod
     const view = buildRegistrationRecordRuleView(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
-    collect(recordTotalWarningRules, view, warnings);
+    collect(registrationRecordWarningRules, view, warnings);
   } else {
     collect(recordRuleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
   }

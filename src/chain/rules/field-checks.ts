@@ -1,6 +1,6 @@
 // Checks of single fields that several tables of rules share, such as lengths, lists, characters, VAT numbers and countries.
 
-import { hasForbiddenCharacter, isLongerThan } from '../record/text';
+import { hasCharacterForbiddenInXml, isLongerThan } from '../record/text';
 import type { RecordRule } from './rule';
 
 export const nifPattern = /^[A-Z0-9]{9}$/;
@@ -27,13 +27,13 @@ export function isInCodeList(value: string | undefined, list: string): boolean {
 }
 
 /** Checks every text of a content, through lists and blocks. */
-export function hasForbiddenText(content: object): boolean {
+export function hasTextForbiddenInXml(content: object): boolean {
   const members = content as Readonly<Record<string, unknown>>;
   for (const name in members) {
     const value = members[name];
     if (typeof value === 'string') {
-      if (hasForbiddenCharacter(value)) return true;
-    } else if (typeof value === 'object' && value !== null && hasForbiddenText(value)) return true;
+      if (hasCharacterForbiddenInXml(value)) return true;
+    } else if (typeof value === 'object' && value !== null && hasTextForbiddenInXml(value)) return true;
   }
   return false;
 }

@@ -6,19 +6,19 @@ import {
   hasBadLength,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
-  hasForbiddenText,
+  hasTextForbiddenInXml,
   nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationRecordContent } from '../record/record';
 import type { RegistrationRecordRuleView, RecordRule, BreakdownRowRuleView } from './rule';
-import { toIsoDay } from '../record/timestamp';
+import { parseAuthorityDate } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
   return (rows ?? []).some(
     (row) =>
       !nifPattern.test(row.IDEmisorFactura) ||
       hasBadLength(row.NumSerieFactura, 60) ||
-      toIsoDay(row.FechaExpedicionFactura) === null,
+      parseAuthorityDate(row.FechaExpedicionFactura) === null,
   );
 }
 
@@ -48,7 +48,7 @@ export const registrationRecordFormatRules: readonly RecordRule<RegistrationReco
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
-    breaks: ({ content }) => hasForbiddenText(content),
+    breaks: ({ content }) => hasTextForbiddenInXml(content),
   },
   ...defineInvoiceIdentityRules<RegistrationRecordRuleView>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },

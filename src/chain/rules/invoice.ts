@@ -149,7 +149,7 @@ const markRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-export const invoiceRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordInvoiceRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   ...dateRules,
   ...correctionRules,
   ...markRules,

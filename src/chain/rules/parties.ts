@@ -130,7 +130,7 @@ const recipientRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
 ];
 
 /** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
-export const partyWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordPartyWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1191,
     field: 'Destinatarios',

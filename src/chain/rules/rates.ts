@@ -89,7 +89,7 @@ function surchargeRule(code: number, message: string): RecordRule<BreakdownRowRu
   return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
 }
 
-export const rateRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+export const recordRateRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21%'),
   rateRule(1194, 'the rate of 5% was valid only from 2022-07-01 to 2024-09-30'),
   rateRule(1235, 'the rate of 2% was valid only from 2024-10-01 to 2024-12-31'),

@@ -9,7 +9,7 @@ import type {
   RegistrationRecordContent,
   RegistrationRecordFlags,
 } from '../record/record';
-import { toIsoDay } from '../record/timestamp';
+import { parseAuthorityDate } from '../record/timestamp';
 
 /** One rule of the authority. `code` and `field` are the authority's; `breaks` is true if a record violates it. */
 export interface RecordRule<View> {
@@ -82,8 +82,8 @@ export function buildRegistrationRecordRuleView(
   flags: RegistrationRecordFlags,
   today: string,
 ): RegistrationRecordRuleView {
-  const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
-  const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
+  const issueDay = parseAuthorityDate(content.IDFactura.FechaExpedicionFactura) ?? '';
+  const operationDay = content.FechaOperacion === undefined ? null : (parseAuthorityDate(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
   const recipients = content.Destinatarios ?? [];
   const recipientIds = recipients.flatMap(({ IDOtro }) => IDOtro ?? []);

@@ -1,7 +1,7 @@
 // Builds the software block (SistemaInformatico) from the settings, and checks the block with its rules.
 
 import type { SoftwareBlock } from '../record/record';
-import { controlCharacterMessage, hasBadLength, hasForbiddenText, isInCodeList, nifPattern } from './field-checks';
+import { controlCharacterMessage, hasBadLength, hasTextForbiddenInXml, isInCodeList, nifPattern } from './field-checks';
 import type { RecordRule } from './rule';
 
 /** The producer and name of the software, from the settings. */
@@ -28,8 +28,8 @@ export const buildSoftwareBlock = (software: SoftwareNames, installation: string
   IndicadorMultiplesOT: several ? 'S' : 'N',
 });
 
-export const softwareRules: readonly RecordRule<SoftwareBlock>[] = [
-  { code: 1179, field: 'SistemaInformatico', message: controlCharacterMessage, breaks: hasForbiddenText },
+export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
+  { code: 1179, field: 'SistemaInformatico', message: controlCharacterMessage, breaks: hasTextForbiddenInXml },
   {
     code: 1179,
     field: 'SistemaInformatico',

@@ -1,10 +1,10 @@
 // Rules about sums, the number of tax rows and links between records, and about errors that the authority accepts. Such
 // errors are warnings, because the record is stored anyway.
-import { uncomparedRegimes } from '../../document/breakdown';
+import { regimesWithUncomparedTotals } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationRecordRuleView, RecordRule } from './rule';
-import { partyWarningRules } from './parties';
+import { recordPartyWarningRules } from './parties';
 import { hasBadIpsiRegime, isIpsiRegimeRejected } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents, inclusive. */
@@ -19,12 +19,12 @@ function sum(view: RegistrationRecordRuleView, members: readonly ('base' | 'quot
 }
 
 function far(view: RegistrationRecordRuleView, literal: string, expected: bigint): boolean {
-  if (view.rows.some((row) => row.regime !== undefined && uncomparedRegimes.has(row.regime))) return false;
+  if (view.rows.some((row) => row.regime !== undefined && regimesWithUncomparedTotals.has(row.regime))) return false;
   const value = parseCents(literal);
   return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
 
-export const totalRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 4102,
     field: 'Desglose',
@@ -56,7 +56,7 @@ export const totalRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
 ];
 
 /** Rules in the order of the authority's list, which is their priority. */
-export const recordTotalWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const registrationRecordWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 2001,
     field: 'IDType',
@@ -81,7 +81,7 @@ export const recordTotalWarningRules: readonly RecordRule<RegistrationRecordRule
     message: 'a line of IPSI has no regime of IPSI: the authority rejects such lines from 2027-01-01',
     breaks: (view) => !isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
   },
-  ...partyWarningRules,
+  ...recordPartyWarningRules,
 ];
 
 /** A link and the record's own hash, if known. */

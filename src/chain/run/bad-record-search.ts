@@ -8,7 +8,7 @@ import { chainLimits } from '../../contracts/limits/chain';
  * message; after the authority understood this half, the part after it is the broken one. `broken` is known to break a
  * message. For `open`, this is unknown.
  */
-export interface SubmissionPart {
+export interface BadRecordSearchPart {
   readonly from: number;
   readonly to: number;
   readonly state: 'left' | 'broken' | 'open';
@@ -18,12 +18,12 @@ export interface SubmissionPart {
  * The remaining parts, in order. `extra` counts the submissions of the search after the first one, which was rejected.
  */
 export interface BadRecordSearch {
-  readonly pieces: readonly SubmissionPart[];
+  readonly pieces: readonly BadRecordSearchPart[];
   readonly extra: number;
 }
 
 /** Splits a first part that is broken, so that the first part can always be sent; a single record is sent alone. */
-function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
+function divide(pieces: readonly BadRecordSearchPart[]): readonly BadRecordSearchPart[] {
   const [first, ...rest] = pieces;
   if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
   const middle = first.from + Math.ceil((first.to - first.from) / 2);
@@ -34,7 +34,7 @@ function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
  * Returns the search after a message of `count` records was rejected for its structure. If the message has a single
  * record, that record is the cause.
  */
-export function createBadRecordSearch(count: number): BadRecordSearchMove {
+export function createBadRecordSearch(count: number): BadRecordSearchProgress {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
 }
@@ -49,14 +49,14 @@ export type BadRecordSearchStep =
  * Returns the next part to send. A part without a response stays the next one, because it is frozen like any
  * submission.
  */
-export function findNextSearchStep(search: BadRecordSearch): BadRecordSearchStep {
+export function findNextBadRecordSearchStep(search: BadRecordSearch): BadRecordSearchStep {
   const first = search.pieces[0];
   if (!first) return { kind: 'done' };
   if (search.extra >= chainLimits.poisonSubmissionsMax) return { kind: 'exhausted' };
   return { kind: 'send', from: first.from, to: first.to };
 }
 
-export interface BadRecordSearchMove {
+export interface BadRecordSearchProgress {
   readonly search: BadRecordSearch;
   /** Index in the original list of the record that broke a message when it was sent alone; null if no record did. */
   readonly poison: number | null;
@@ -69,7 +69,7 @@ export interface BadRecordSearchMove {
 export function advanceBadRecordSearch(
   search: BadRecordSearch,
   result: 'understood' | 'structure',
-): BadRecordSearchMove {
+): BadRecordSearchProgress {
   const [first, ...rest] = search.pieces;
   if (!first) return { search, poison: null };
   const extra = search.extra + 1;
@@ -78,7 +78,7 @@ export function advanceBadRecordSearch(
     return { search: { pieces: divide([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
   }
   const [second, ...others] = rest;
-  const next: readonly SubmissionPart[] =
+  const next: readonly BadRecordSearchPart[] =
     first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
   return { search: { pieces: divide(next), extra }, poison: null };
 }

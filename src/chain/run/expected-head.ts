@@ -9,7 +9,7 @@ import { type Message, type MessageId, createMessage, type StoredMessage } from 
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as it is in the database. */
-export interface ChainHeadFacts {
+export interface ChainInstallationFacts {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
@@ -29,7 +29,7 @@ type ExpectedEnd =
 
 /** @param witnessed null if there is no witness */
 export function computeExpectedChainHead(
-  chain: ChainHeadFacts,
+  chain: ChainInstallationFacts,
   witnessed: WitnessedChain | null,
   databaseTime: Date,
 ): ExpectedEnd {
@@ -69,7 +69,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
-  chain: ChainHeadFacts & WithHead,
+  chain: ChainInstallationFacts & WithHead,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
@@ -78,7 +78,7 @@ export function detectRestoreByWitness(
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }
 
-export interface Month {
+export interface FilingMonth {
   readonly year: number;
   /** The month from 1 to 12. */
   readonly month: number;
@@ -92,7 +92,7 @@ export interface Month {
  * in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record in this database was sealed, or the chain was created
  */
-export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
+export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): FilingMonth[] {
   const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
   const last = toMonthIndex(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);

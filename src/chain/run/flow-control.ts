@@ -20,7 +20,7 @@ export const computeSubmissionRecordCount = (pending = Number.POSITIVE_INFINITY)
  * Returns the wait after a response: the requested wait, otherwise the last wait, otherwise the first wait that the law
  * sets.
  */
-export const chooseWaitSeconds = (asked: number | null, last: number | null): number =>
+export const chooseWindowWaitSeconds = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chainLimits.windowSecondsDefault;
 
 /**
@@ -36,7 +36,7 @@ export function computeBackoffSeconds(
 }
 
 /** Causes that may delay a submission. Each value is in milliseconds; 0 if the cause is over. */
-export interface SendPauses {
+export interface SendDelayCauses {
   /** Time until the window opens. */
   readonly windowMs: number;
   /** Time until no attempt with an older list can be running, and until the lease of this list has passed. */
@@ -54,7 +54,7 @@ export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonl
  * Returns what delays the next submission, or null if it can be sent now. `pending` counts the waiting records,
  * including the batch.
  */
-export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendPauses, pending: number): SendDelay | null {
+export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendDelayCauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
   if (windowMs > 0 && !canSendBeforeWindow(pending)) return { why: 'window', waitMs: windowMs };

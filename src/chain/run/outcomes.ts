@@ -1,9 +1,9 @@
 // Matches the lines of a response to the sent records, and interprets a rejection after a lost response.
 import {
   type ResponseLine,
-  type DuplicateState,
+  type DuplicateRecordAtAuthority,
   isTemporaryAuthorityCode,
-  type ParsedResponse,
+  type ParsedSubmissionResponse,
 } from './submission-response';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
@@ -31,7 +31,7 @@ export type SentRecordOutcome =
       readonly result: 'rejected';
       readonly code: number | null;
       readonly description: string | null;
-      readonly duplicate: DuplicateState['state'] | null;
+      readonly duplicate: DuplicateRecordAtAuthority['state'] | null;
       /**
        * True if the query service must confirm the outcome, because an earlier attempt had no response, or because the
        * rejection shows that the authority holds the invoice. A restored database does not know what was sent.
@@ -50,7 +50,7 @@ const HELD: readonly (number | null)[] = [3000, 3001];
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
 /** The part of a stored record that tells whether the authority has another record of the invoice. */
-export interface RejectedRecord {
+export interface StoredOutcomeFields {
   readonly outcome?: string;
   readonly code?: string;
 }
@@ -60,7 +60,7 @@ export interface RejectedRecord {
  * rejected one of the stored records as a duplicate. A restored database may lack the other record, and another system
  * may have sent it.
  */
-export const mayAuthorityHoldUnknownRecord = (records: readonly RejectedRecord[]): boolean =>
+export const mayAuthorityHoldUnknownRecord = (records: readonly StoredOutcomeFields[]): boolean =>
   records.some(({ outcome, code }) => outcome === 'rejected' && isDuplicateCode(Number(code)));
 
 export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): SentRecordOutcome {
@@ -83,7 +83,7 @@ function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity):
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
 
-export type OutcomeMatch =
+export type ResponseMatch =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly SentRecordOutcome[] }
   | { readonly kind: 'foreign'; readonly detail: Message };
 
@@ -92,7 +92,10 @@ export type OutcomeMatch =
  * names another issuer, or a record that was not sent, the response belongs to another sender, and is ignored as a
  * whole.
  */
-export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResponse): OutcomeMatch {
+export function matchResponseToRecords(
+  records: readonly SentRecord[],
+  answer: ParsedSubmissionResponse,
+): ResponseMatch {
   const waiting = new Map<string, ResponseLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);

@@ -11,7 +11,7 @@ import {
   warnReplacementChangesTax,
   warnAlreadyReversedAmounts,
 } from '../invoice-book/excess-reversal';
-import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
+import { needsOriginalInvoices, convertToRecordWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecord, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
   decideRecordToSeal,
@@ -32,7 +32,7 @@ import {
   buildSealedCancellationRecord,
   buildSealedRegistrationRecord,
 } from '../record/seal';
-import { toAuthorityDay } from '../record/timestamp';
+import { toDayInMadrid } from '../record/timestamp';
 import { type Message, createMessage, type StoredMessage } from '../../messages/message';
 
 /** One waiting request with the state of its entry and its invoice. */
@@ -157,7 +157,9 @@ function decide(
   const { originals = noOriginals } = context;
   const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
   const conversion =
-    related.length > 0 ? convertToCorrection(item.invoice, related) : convertToRegistrationRecord(item.invoice);
+    related.length > 0
+      ? convertToRecordWithOriginals(item.invoice, related)
+      : convertToRegistrationRecord(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   const takenAmounts = listTaken(item, conversion.content, originals, before);
   const blocking = takenAmounts.find((one) => one.blocking);
@@ -196,7 +198,7 @@ function listTaken(
 
 /** Refuses a record that the authority would reject, because a sealed record cannot be undone. */
 function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
-  const { rejections, warnings } = findRecordFindings(record, { today: toAuthorityDay(context.nowMs) });
+  const { rejections, warnings } = findRecordFindings(record, { today: toDayInMadrid(context.nowMs) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);
   return { item, kind: 'sealed', record, warnings };

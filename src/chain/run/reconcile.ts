@@ -109,7 +109,7 @@ export interface RecoveredChainHead {
  * Looks for the lost head of a chain in everything that the authority shows of a supplier. Returns null if nothing is
  * there.
  */
-export function findChainHeadAtAuthority(
+export function findChainHeadInAuthorityInvoices(
   there: readonly InvoiceAtAuthority[],
   installation: string,
 ): RecoveredChainHead | null {

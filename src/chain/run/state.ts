@@ -47,7 +47,7 @@ export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
-export const startChainStep = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+export const markChainStepStarted = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...setDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });

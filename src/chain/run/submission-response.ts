@@ -3,14 +3,14 @@
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { FaultParty } from '../../contracts/errors';
-import { findPartyRole } from '../../contracts/remedies';
+import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { InvoiceIdentity, RecordPerson, RecordKind, SealedRecord } from '../record/record';
 import type { StoredMessage } from '../../messages/message';
 
-export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
+export type ResponseLineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
 /** The authority's record of the invoice of a duplicate (code 3000). The response contains no hash. */
-export interface DuplicateState {
+export interface DuplicateRecordAtAuthority {
   readonly requestId: string | null;
   readonly state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   readonly code: number | null;
@@ -20,10 +20,10 @@ export interface DuplicateState {
 /** One `RespuestaLinea`. The identity has the form of a registration's, even for a cancellation. */
 export interface ResponseLine extends InvoiceIdentity {
   readonly operation: RecordKind;
-  readonly state: LineState;
+  readonly state: ResponseLineState;
   readonly code: number | null;
   readonly description: string | null;
-  readonly duplicate: DuplicateState | null;
+  readonly duplicate: DuplicateRecordAtAuthority | null;
 }
 
 /** Why no outcome can be read from an attempt. */
@@ -41,7 +41,7 @@ type UnknownReason =
   | 'wrong-issuer'
   | 'technical';
 
-export interface ParsedResponse {
+export interface ParsedSubmissionResponse {
   readonly kind: 'answered';
   /** Secure verification code; only if at least one record was accepted. */
   readonly csv: string | null;
@@ -72,7 +72,7 @@ export interface UnknownResponse {
   readonly detail: StoredMessage;
 }
 
-export type SubmissionResponse = ParsedResponse | ResponseFault | UnknownResponse;
+export type SubmissionResponse = ParsedSubmissionResponse | ResponseFault | UnknownResponse;
 
 /**
  * `structure`: one record breaks the message and must be found. `header`: this issuer may not send with this header, so
@@ -125,7 +125,7 @@ export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
  * customer).
  */
 export function findPartyAtFault(code: string, record: SealedRecord): FaultParty | undefined {
-  const role = findPartyRole(code);
+  const role = findPartyRoleOfCode(code);
   if (!role || record.kind !== 'registration') return undefined;
   const { IDFactura, NombreRazonEmisor, Destinatarios } = record.content;
   if (role === 'supplier') return { role, name: NombreRazonEmisor, taxCode: IDFactura.IDEmisorFactura };

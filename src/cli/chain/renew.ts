@@ -2,10 +2,10 @@
 // commands work on the database, because a token of the API belongs to one workspace. They show the plan, ask for
 // confirmation, renew the chains and count them.
 import { createInterface } from 'node:readline/promises';
-import type { StackAddresses } from '../../local/local-stack-info';
+import type { StackInfo } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
+import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
@@ -15,7 +15,7 @@ import { listWorkspaces } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { runSignals } from '../../contracts/runs';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { buildCommandAuditRow } from '../command-audit';
+import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
@@ -36,9 +36,9 @@ export interface ChainRenewCommandOptions {
  * Uses the database and Temporal of the running local stack, or else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
  * @returns 0 if done, 1 if not done, 2 for wrong usage
  */
-export async function renewInstallationNumbers(
+export async function renewInstallationNumbersByCommand(
   order: ChainRenewCommandOptions,
-  local: StackAddresses | undefined,
+  local: StackInfo | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
@@ -125,7 +125,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
     const installation = createInstallationNumber();
-    const auditRow = buildCommandAuditRow(
+    const auditRow = createCommandAuditRowBuilder(
       'sello chain renew',
       before.workspace,
     )({
@@ -148,7 +148,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       installation: now.installation,
     };
     // The signal says whether the number is unused, because no read of the database can show this.
-    const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
+    const unused = isNewInstallationNumberUnused(now, before.installation) ? { unused: true as const } : {};
     // After one failure, no more chains are woken here, because the sweep wakes chains that have work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>

@@ -4,13 +4,13 @@ import type { RoleGrant } from '../../contracts/roles';
 import { insertConsoleLink, hashSecret, generateSecret } from '../../store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
-import { type OpenInstallation, runOnInstallation } from '../installation';
+import { type DatabaseAndSettings, runOnInstallation } from '../installation';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
 import { insertInvitedConsoleMember } from '../../store/people/members';
 
 /** A sign-in link to create. */
-export interface LinkRequest {
+export interface NewConsoleLink {
   readonly command: string;
   readonly name: string;
   readonly grants: readonly RoleGrant[];
@@ -20,8 +20,8 @@ export interface LinkRequest {
 
 /** Creates a sign-in link and returns its full URL. The link works once, and expires after ten minutes. */
 export async function createConsoleLink(
-  { database, settings }: OpenInstallation,
-  { command, name, grants, to }: LinkRequest,
+  { database, settings }: DatabaseAndSettings,
+  { command, name, grants, to }: NewConsoleLink,
 ): Promise<string> {
   const now = new Date();
   const [grant] = grants;
@@ -36,7 +36,7 @@ export async function createConsoleLink(
 }
 
 /** Lists the roles of the user of a local stack: administrator of its workspace, and operator of the installation. */
-export async function listLocalGrants({ database }: OpenInstallation): Promise<readonly RoleGrant[]> {
+export async function listRoleGrantsOfLocalUser({ database }: DatabaseAndSettings): Promise<readonly RoleGrant[]> {
   const local = await findWorkspaceByIdOrSlug(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
 }
@@ -51,7 +51,7 @@ export const createLocalConsoleLink = (
     createConsoleLink(installation, {
       command,
       name: 'local',
-      grants: await listLocalGrants(installation),
+      grants: await listRoleGrantsOfLocalUser(installation),
       ...(to ? { to } : {}),
     }),
   );
@@ -61,7 +61,7 @@ export const createLocalConsoleLink = (
  * number of users is reached.
  */
 export async function createInvitationLink(
-  { database, settings }: OpenInstallation,
+  { database, settings }: DatabaseAndSettings,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {
   const [code, id, now] = [generateSecret(), createId(), new Date()];

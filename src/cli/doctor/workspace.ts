@@ -1,18 +1,18 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { listCertificateFindings, checkCertificateHolder } from '../../certificates/check-certificate';
+import { listCertificateCheckResults, checkCertificateHolder } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
 import { createAuthorityConnections } from '../../main/authority-connections';
-import { findLiveProblems } from '../../settings/live';
+import { listProblemsForLiveEnvironment } from '../../settings/live';
 import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { OpenInstallation } from '../installation';
+import type { DatabaseAndSettings } from '../installation';
 import { renderMessageInEnglish } from '../../messages/render';
 
 interface Finding {
@@ -41,8 +41,8 @@ const formatFinding = ({ what, state, text }: Finding): string =>
   `${stateNames[state].padEnd(7)} ${(checkNames[what] ?? what).padEnd(13)} ${text}`;
 
 /** Prints a line for each finding. @returns 0 if none is bad, else 1 */
-export async function runWorkspaceChecks(
-  installation: OpenInstallation,
+export async function checkAndPrintWorkspaceReadiness(
+  installation: DatabaseAndSettings,
   named: string,
   supplier: string | undefined,
 ): Promise<number> {
@@ -65,9 +65,9 @@ export async function runWorkspaceChecks(
   }
 }
 
-function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
+function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: DatabaseAndSettings): Finding[] {
   const what = 'environment';
-  const missing = environment === 'live' ? findLiveProblems(settings) : [];
+  const missing = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (missing.length > 0)
     return missing.map((problem) => ({ what, state: 'bad', text: renderMessageInEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
@@ -82,7 +82,7 @@ const oneFactor: Finding = {
 };
 
 async function checkConnection(
-  { database, settings }: OpenInstallation,
+  { database, settings }: DatabaseAndSettings,
   connections: Connections,
   { _id: workspace, environment }: WorkspaceDocument,
   supplier: string | undefined,
@@ -97,7 +97,7 @@ async function checkConnection(
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
-    ...listCertificateFindings(connection.certificatePem, environment === 'simulator', new Date()),
+    ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
     checkCertificateHolder(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },

@@ -1,7 +1,7 @@
 // Creates, lists and revokes access keys of a workspace or of the installation's operator, by command.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listAccessScopes } from '../../http/kit/request/scopes';
-import { signToken } from '../../http/kit/request/tokens';
+import { signAccessToken } from '../../http/kit/request/tokens';
 import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, insertAccessKeyWithinLimit, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
@@ -10,7 +10,7 @@ import { createSigningKeyRing } from '../../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
-import type { OpenInstallation } from '../installation';
+import type { DatabaseAndSettings } from '../installation';
 import { printFailure } from '../usage';
 
 /** The options of `npx sello key`, and the ID after the command. */
@@ -27,7 +27,7 @@ export interface AccessKeyCommandOptions {
 
 /** Prints the access key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
-  installation: OpenInstallation,
+  installation: DatabaseAndSettings,
   order: AccessKeyCommandOptions,
 ): Promise<number> {
   const owner = await findOwner(installation, order);
@@ -68,12 +68,15 @@ export async function createAndPrintAccessKey(
   if (result === 'too-many') return printFailure('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));
-  console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
+  console.log(signAccessToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
   return 0;
 }
 
 /** Prints the access keys of a workspace, or of the operator. */
-export async function printAccessKeys(installation: OpenInstallation, order: AccessKeyCommandOptions): Promise<number> {
+export async function printAccessKeys(
+  installation: DatabaseAndSettings,
+  order: AccessKeyCommandOptions,
+): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
@@ -82,7 +85,7 @@ export async function printAccessKeys(installation: OpenInstallation, order: Acc
 
 /** Revokes an access key, with its audit row. */
 export async function revokeAccessKeyByCommand(
-  { database }: OpenInstallation,
+  { database }: DatabaseAndSettings,
   { id }: AccessKeyCommandOptions,
 ): Promise<number> {
   const accessKey = id === undefined ? null : await findAccessKey(database, id);
@@ -99,7 +102,7 @@ export async function revokeAccessKeyByCommand(
 
 /** Finds the owner of the access keys: either a workspace or the operator. */
 async function findOwner(
-  { database }: OpenInstallation,
+  { database }: DatabaseAndSettings,
   { workspace, service }: AccessKeyCommandOptions,
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };

@@ -11,12 +11,12 @@ import {
   rotateSigningKey,
 } from '../../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
-import { buildCommandAuditRow, runAuditedCommandChange } from '../command-audit';
-import type { OpenInstallation } from '../installation';
+import { createCommandAuditRowBuilder, runAuditedCommandChange } from '../command-audit';
+import type { DatabaseAndSettings } from '../installation';
 import { printFailure } from '../usage';
 import type { AccessKeyCommandOptions } from './access-keys';
 
-export async function printSigningKeys({ database }: OpenInstallation): Promise<number> {
+export async function printSigningKeys({ database }: DatabaseAndSettings): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
     const validity = expiresAt ? `valid until ${expiresAt.toISOString()}` : 'does not expire';
     const state = retiredAt ? `retired ${retiredAt.toISOString()}` : active ? 'in use' : validity;
@@ -30,7 +30,7 @@ export async function printSigningKeys({ database }: OpenInstallation): Promise<
  * plus one day; signed envelopes stay valid.
  */
 export async function rotateSigningKeyByCommand(
-  { database, settings }: OpenInstallation,
+  { database, settings }: DatabaseAndSettings,
   order: AccessKeyCommandOptions,
 ): Promise<number> {
   const now = new Date();
@@ -46,7 +46,7 @@ export async function rotateSigningKeyByCommand(
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
     : ({ id, use: 'token', workspace: null, now, oldEndsAt } as const);
-  const auditRow = buildCommandAuditRow(
+  const auditRow = createCommandAuditRowBuilder(
     'sello key rotate',
     rotation.workspace,
   )({ objects: [{ kind: 'signing-key', id }] });
@@ -61,7 +61,7 @@ export async function rotateSigningKeyByCommand(
 
 /** Retires a signing key, with its audit row. */
 export async function retireSigningKeyByCommand(
-  { database }: OpenInstallation,
+  { database }: DatabaseAndSettings,
   { id = '' }: AccessKeyCommandOptions,
 ): Promise<number> {
   const how = await runAuditedCommandChange(
@@ -80,12 +80,12 @@ export async function retireSigningKeyByCommand(
 }
 
 /** Encrypts every secret with the first master key, and prints the counts. */
-export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
+export async function rotateMasterKeyByCommand({ database, settings }: DatabaseAndSettings): Promise<number> {
   const masterKey = settings.masterKey();
   await requireOrAdoptMasterKey(database, masterKey);
   const { changed, kept } = await reencryptAllSecrets(database, masterKey);
   // Secrets are encrypted one by one, without a transaction; the audit row records how many.
-  const auditRow = buildCommandAuditRow(
+  const auditRow = createCommandAuditRowBuilder(
     'sello key rotate-master',
     null,
   )({ objects: [], ...computeChangeDigests({ kept }, { changed, kept }) });

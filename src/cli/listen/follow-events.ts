@@ -20,7 +20,7 @@ export interface FollowEventsOptions {
 }
 
 /** Returns the cursor after the newest event; undefined if there is no event yet. */
-export async function findNewestCursor(access: ApiAccess): Promise<string | undefined> {
+export async function findNewestEventCursor(access: ApiAccess): Promise<string | undefined> {
   const { list } = await readPage(access, new URLSearchParams({ ascending: 'false', limit: '1' }));
   return list[0]?.cursor;
 }
@@ -49,7 +49,7 @@ export async function* followEvents(
       if (signal.aborted) return;
       if (!(problem instanceof ApiRefusalError && problem.answer.key === 'cursor-expired')) throw problem;
       report(`${problem.message} Continuing with the events from now on.`);
-      cursor = await findNewestCursor(access);
+      cursor = await findNewestEventCursor(access);
     }
   }
 }

@@ -1,7 +1,7 @@
 // Sends an event to a receiver on the developer's machine, signed in the same way as a webhook.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { outboundLimits } from '../../contracts/limits/outbound';
-import { buildEventBody, buildSignedWebhookHeaders } from '../../delivery/signed-event';
+import { buildWebhookEventBody, buildSignedWebhookHeaders } from '../../delivery/signed-event';
 import { describeFetchProblem } from '../api-access';
 import { sleepUnlessAborted } from '../api-retries';
 import type { ListedEvent } from './follow-events';
@@ -28,7 +28,7 @@ export async function forwardEvent(
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
   { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },
 ): Promise<ReceiverResponse | undefined> {
-  const body = buildEventBody({ id, type, timestamp, workspace, data });
+  const body = buildWebhookEventBody({ id, type, timestamp, workspace, data });
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const began = Date.now();
     const late = AbortSignal.timeout(outboundLimits.callMs);

@@ -13,7 +13,7 @@ interface Content {
 }
 
 /** The cursor of one workspace in the file, and the secret. */
-export interface ListenFile {
+export interface ListenStateFile {
   readonly secret: Buffer;
   readonly cursor: string | undefined;
   save(cursor: string): void;
@@ -23,7 +23,7 @@ export interface ListenFile {
  * Opens the file of a data folder. The file is created on first use, and only its owner can read it. The secret never
  * changes, so that a receiver is configured once.
  */
-export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
+export function openListenStateFile(dataFolder: string, api: string, workspace: string): ListenStateFile {
   const file = path.join(dataFolder, 'listen.json');
   const key = `${new URL(api).origin} ${workspace}`;
   const readContent = (): Content | undefined => readJsonIfValid(file) as Content | undefined;

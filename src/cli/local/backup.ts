@@ -5,7 +5,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupPart, copyDataToBackup, type BackupManifest, resolveMasterKeyFilePath } from '../../local/backup';
-import { lockDataFolder } from '../../local/folder-lock';
+import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
@@ -64,7 +64,7 @@ export async function backUpStack(
     const manifest = await runWithWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
-  const claim = await lockDataFolder(dataFolder, (line) => console.error(line));
+  const claim = await lockDataFolderAndEndOrphans(dataFolder, (line) => console.error(line));
   try {
     return { manifest: await copy(['database', 'engine']) };
   } finally {

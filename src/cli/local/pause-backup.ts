@@ -5,10 +5,10 @@ import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
 import { assignRestoredDatabaseIdentity } from '../../store/own-database';
 import { createId } from '../../main/ids';
-import { createChildProcess } from '../../local/child';
+import { createChildProcessControl } from '../../local/child';
 import { startProcessGuard } from '../../local/guard';
 import { planMongodProcess, buildMongoUri } from '../../local/mongod';
-import { obtainProgram, type ProgressReporter } from '../../local/obtain-program';
+import { findOrInstallServerProgram, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
 
@@ -17,12 +17,12 @@ import { serverPrograms } from '../../local/programs';
  * cleanly.
  * @returns how many chains were paused
  */
-export async function prepareBackupDatabases(folder: string, report: ProgressReporter): Promise<number> {
-  const program = await obtainProgram(serverPrograms.mongod, report);
+export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<number> {
+  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startProcessGuard();
   const log = path.join(folder, 'mongodb.log');
-  const child = createChildProcess(planMongodProcess(program, port, folder, log), {
+  const child = createChildProcessControl(planMongodProcess(program, port, folder, log), {
     guard,
     changed: () => {},
     died: () => {},

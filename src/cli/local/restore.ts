@@ -14,10 +14,10 @@ import {
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
-import { lockDataFolder } from '../../local/folder-lock';
+import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { prepareBackupDatabases } from './pause-backup';
+import { prepareRestoredDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
@@ -75,7 +75,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. @returns the number of paused chains */
-export type BackupDatabasePreparer = (folder: string) => Promise<number>;
+export type RestoredDatabasePreparer = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -87,10 +87,10 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
-  pause: BackupDatabasePreparer = (folder) => prepareBackupDatabases(folder, say),
+  pause: RestoredDatabasePreparer = (folder) => prepareRestoredDatabases(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await requireValidBackup(backup);
-  const claim = await lockDataFolder(dataFolder, say);
+  const claim = await lockDataFolderAndEndOrphans(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();

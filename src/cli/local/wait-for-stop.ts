@@ -3,7 +3,7 @@
 import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';
-import { abortRunningTools } from '../../local/run-tool';
+import { abortExternalTools } from '../../local/run-tool';
 import type { LocalStack } from '../../local/stack';
 
 const parentCheckMs = 1000;
@@ -46,8 +46,8 @@ function ancestors(): string {
  * Stops the parts that were started so far. If parts do not stop in time, the guard ends them after this process has
  * ended.
  */
-export async function stopUnfinishedStart(starting: Promise<LocalStack>): Promise<void> {
-  abortRunningTools();
+export async function stopStartingStack(starting: Promise<LocalStack>): Promise<void> {
+  abortExternalTools();
   const ended = starting.then(
     (stack) => stack.stop(),
     () => {},

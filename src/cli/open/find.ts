@@ -1,10 +1,10 @@
 // Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusalError, callApi, readResponseJson, type SchemaName } from '../api-access';
-import type { InvoiceView } from '../invoice-view';
+import { type ApiAccess, ApiRefusalError, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
+import type { InvoiceResponseBody } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
-export interface FoundJob {
+export interface JobResponseBody {
   readonly id: string;
   readonly created_at: string;
   readonly completed_at?: string;
@@ -25,7 +25,7 @@ export interface FoundJob {
 }
 
 /** An entry as `GET /silo/v1/entries/{id}` returns it. */
-export interface FoundEntry {
+export interface EntryResponseBody {
   readonly id: string;
   readonly state?: string;
   readonly created_at: string;
@@ -35,10 +35,10 @@ export interface FoundEntry {
 
 /** The result. An invoice is also an entry. */
 export interface EntryWithJobs {
-  readonly invoice: InvoiceView | undefined;
-  readonly entry: FoundEntry | undefined;
+  readonly invoice: InvoiceResponseBody | undefined;
+  readonly entry: EntryResponseBody | undefined;
   /** Jobs of the entry, oldest first. */
-  readonly jobs: readonly FoundJob[];
+  readonly jobs: readonly JobResponseBody[];
 }
 
 /**
@@ -70,7 +70,7 @@ async function findById(access: ApiAccess, id: string): Promise<EntryWithJobs | 
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
-async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<EntryWithJobs> {
+async function findOfEntry(access: ApiAccess, entry: EntryResponseBody): Promise<EntryWithJobs> {
   const [invoice, listed] = await Promise.all([
     read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
     read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
@@ -83,7 +83,7 @@ async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<EntryW
 }
 
 /** Reads a resource; undefined if the resource does not exist. */
-async function read<Name extends SchemaName>(
+async function read<Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiAccess,
   target: string,

@@ -12,7 +12,7 @@ import {
   type ErasureTarget,
   streamErasureCandidates,
 } from '../../store/privacy/find-entries';
-import { buildCommandAuditRow } from '../command-audit';
+import { createCommandAuditRowBuilder } from '../command-audit';
 
 /** The result for an entry or a registration. */
 export type ErasureResult = ErasureFate | 'changed';
@@ -32,7 +32,7 @@ interface SelfRegistrationErasure {
  * interruption both are found again.
  * @returns how many registrations are left for another run, and the entries that the command must not process again
  */
-export async function eraseSelfRegistrations(
+export async function planOrEraseSelfRegistrations(
   order: SelfRegistrationErasure,
 ): Promise<{ left: number; entries: ReadonlySet<string> }> {
   const { database, workspace, concerned, isConfirmed, print } = order;
@@ -67,7 +67,7 @@ async function eraseWithEntry(
     if (result === 'busy' || result === 'changed') return result;
   }
   if (!isConfirmed) return 'erase';
-  const auditRow = buildCommandAuditRow(
+  const auditRow = createCommandAuditRowBuilder(
     'sello erase (erase)',
     workspace,
   )({ objects: [{ kind: 'registration', id: registration.id }], event: { type: 'none' } });

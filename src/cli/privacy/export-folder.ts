@@ -20,15 +20,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** A line of `files.jsonl`, which is a file, or the key of an entry whose files are all listed before this line. */
-export type ExportIndexLine =
+export type WorkspaceExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
 
-export const exportIndexFile = 'files.jsonl';
+export const workspaceExportIndexFileName = 'files.jsonl';
 const manifestFile = 'manifest.json';
 
 /** A folder that an export writes to. */
-export interface ExportFolder {
+export interface WorkspaceExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
   readonly lastEntry: string | undefined;
@@ -45,7 +45,7 @@ const ownerFile = 'workspace.txt';
  * Stores the workspace of the export in the folder.
  * @throws Error if the folder contains another export, or anything else
  */
-export async function claimExportFolder(root: string, workspace: string): Promise<void> {
+export async function claimWorkspaceExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
   if (existsSync(place)) {
@@ -61,14 +61,14 @@ export async function claimExportFolder(root: string, workspace: string): Promis
  * Opens a new folder, or the folder of an interrupted export. Incomplete parts (a truncated line, and the files of an
  * unfinished entry) are removed from the list and written again.
  */
-export async function openExportFolder(root: string): Promise<ExportFolder> {
-  const list = path.join(root, exportIndexFile);
+export async function openWorkspaceExportFolder(root: string): Promise<WorkspaceExportFolder> {
+  const list = path.join(root, workspaceExportIndexFileName);
   if (existsSync(list)) await cutLastLine(list);
   else await writeFile(list, '', { mode: 0o600 });
   const folders = new Set<string>();
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
-  for await (const noted of readExportIndex(root)) {
+  for await (const noted of readWorkspaceExportIndex(root)) {
     place += Buffer.byteLength(formatIndexLine(noted));
     const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
     if (isOfEntry) continue;
@@ -77,7 +77,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
     else folders.add(noted.path);
   }
   if (end < place) await truncate(list, end);
-  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, formatIndexLine(noted));
+  const note = (noted: WorkspaceExportIndexLine): Promise<void> => appendFile(list, formatIndexLine(noted));
   return {
     root,
     lastEntry,
@@ -90,7 +90,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
   };
 }
 
-const formatIndexLine = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
+const formatIndexLine = (noted: WorkspaceExportIndexLine): string => `${JSON.stringify(noted)}\n`;
 
 async function cutLastLine(list: string): Promise<void> {
   const { size } = await stat(list);
@@ -110,7 +110,7 @@ async function writeWhole(
   root: string,
   file: string,
   bytes: AsyncIterable<string | Buffer> | Buffer | string,
-): Promise<Extract<ExportIndexLine, { path: string }>> {
+): Promise<Extract<WorkspaceExportIndexLine, { path: string }>> {
   const place = path.join(root, file);
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -130,16 +130,16 @@ async function writeWhole(
 }
 
 /** Reads the lines of `files.jsonl` in order. */
-export async function* readExportIndex(root: string): AsyncGenerator<ExportIndexLine> {
+export async function* readWorkspaceExportIndex(root: string): AsyncGenerator<WorkspaceExportIndexLine> {
   const lines = createInterface({
-    input: createReadStream(path.join(root, exportIndexFile)),
+    input: createReadStream(path.join(root, workspaceExportIndexFileName)),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
-  for await (const line of lines) if (line !== '') yield JSON.parse(line) as ExportIndexLine;
+  for await (const line of lines) if (line !== '') yield JSON.parse(line) as WorkspaceExportIndexLine;
 }
 
 /** The manifest of an export. */
-export interface ExportManifest {
+export interface WorkspaceExportManifest {
   readonly format: 'sello-export-1';
   readonly workspace: string;
   readonly slug: string;
@@ -152,37 +152,37 @@ export interface ExportManifest {
 }
 
 /** Writes the manifest as the last file. An export without a manifest is not finished. */
-export async function writeExportManifest(
+export async function writeWorkspaceExportManifest(
   root: string,
-  of: Pick<ExportManifest, 'workspace' | 'slug'>,
-): Promise<ExportManifest> {
+  of: Pick<WorkspaceExportManifest, 'workspace' | 'slug'>,
+): Promise<WorkspaceExportManifest> {
   let [entries, files, bytes] = [0, 0, 0];
-  for await (const noted of readExportIndex(root)) {
+  for await (const noted of readWorkspaceExportIndex(root)) {
     if ('entry' in noted) entries += 1;
     else {
       files += 1;
       bytes += noted.bytes;
     }
   }
-  const manifest: ExportManifest = {
+  const manifest: WorkspaceExportManifest = {
     format: 'sello-export-1',
     ...of,
     created_at: new Date().toISOString(),
     entries,
     files,
     bytes,
-    sha256: await computeFileDigest(path.join(root, exportIndexFile)),
+    sha256: await computeFileDigest(path.join(root, workspaceExportIndexFileName)),
   };
   await writeFile(path.join(root, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
 
 /** Reads the manifest of an export. */
-export const readExportManifest = async (root: string): Promise<ExportManifest> =>
-  JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as ExportManifest;
+export const readWorkspaceExportManifest = async (root: string): Promise<WorkspaceExportManifest> =>
+  JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as WorkspaceExportManifest;
 
 /** Returns whether an export has its manifest. */
-export const isExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
+export const isWorkspaceExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
 /** Computes the SHA-256 (hex) of a file. @throws Error if the file does not exist */
 export async function computeFileDigest(file: string): Promise<string> {

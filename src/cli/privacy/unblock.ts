@@ -1,5 +1,5 @@
 // `npx sello erase --lift` unblocks entries that were blocked by mistake, or that the tenant needs again.
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
 import { unblockEntryWithAuditRow, unblockPrivacyBlockedEntryJobs } from '../../store/privacy/erase';
@@ -8,7 +8,7 @@ import {
   streamErasureCandidates,
   type ErasureCandidateEntry,
 } from '../../store/privacy/find-entries';
-import { buildCommandAuditRow } from '../command-audit';
+import { createCommandAuditRowBuilder } from '../command-audit';
 
 interface UnblockCommandOptions {
   readonly workspace: string;
@@ -53,7 +53,7 @@ export async function unblockEntriesByCommand(
 async function unblockOne(database: Database, workspace: string, entry: ErasureCandidateEntry, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const details = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
-  const auditRow = buildCommandAuditRow(
+  const auditRow = createCommandAuditRowBuilder(
     'sello erase (unblock)',
     workspace,
   )({ ...details, event: { type: 'entry.unblocked' } });

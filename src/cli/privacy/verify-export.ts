@@ -9,10 +9,10 @@ import { findProjectRoot } from '../../local/root';
 import { verifyAuditExportFile } from '../audit/verify-file';
 import {
   computeFileDigest,
-  isExportFinished,
-  exportIndexFile,
-  readExportManifest,
-  readExportIndex,
+  isWorkspaceExportFinished,
+  workspaceExportIndexFileName,
+  readWorkspaceExportManifest,
+  readWorkspaceExportIndex,
   countFilesInFolder,
 } from './export-folder';
 
@@ -20,14 +20,14 @@ import {
  * Verifies an export against its index and its manifest.
  * @returns the problems; an empty list if nothing has changed
  */
-export async function verifyExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
-  if (!isExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
-  const manifest = await readExportManifest(root);
+export async function verifyWorkspaceExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
+  if (!isWorkspaceExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
+  const manifest = await readWorkspaceExportManifest(root);
   const problems: string[] = [];
-  if ((await computeFileDigest(path.join(root, exportIndexFile))) !== manifest.sha256)
-    return [`${exportIndexFile} does not match the manifest`];
+  if ((await computeFileDigest(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
+    return [`${workspaceExportIndexFileName} does not match the manifest`];
   let files = 0;
-  for await (const noted of readExportIndex(root)) {
+  for await (const noted of readWorkspaceExportIndex(root)) {
     if ('entry' in noted) continue;
     files += 1;
     const digest = await computeFileDigest(path.join(root, noted.path)).catch(() => undefined);

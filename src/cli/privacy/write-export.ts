@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { formatEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
-import { readFileBytes } from '../../http/files/download';
+import { readEntryFileBytes } from '../../http/files/download';
 import { streamAuditRowsAsJsonLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
 import type { MasterKeys } from '../../store/encryption';
@@ -16,14 +16,14 @@ import {
   streamEntries,
   streamExportedRows,
   streamContentVersions,
-  type ExportedCollection,
-  exportedCollections,
+  type WorkspaceExportCollectionName,
+  workspaceExportCollections,
 } from '../../store/privacy/export';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
-import type { ExportFolder } from './export-folder';
+import type { WorkspaceExportFolder } from './export-folder';
 
 /** Sources of an export. */
-export interface ExportSource {
+export interface WorkspaceExportSource {
   readonly database: Database;
   readonly keys: SigningKeyRing;
   /** Keys to decrypt what the database stores encrypted. The files of an export are not encrypted. */
@@ -34,16 +34,19 @@ export interface ExportSource {
 }
 
 /** Writes the export, or continues where the folder ends. */
-export async function writeWorkspaceExport(source: ExportSource, folder: ExportFolder): Promise<void> {
+export async function writeWorkspaceExport(
+  source: WorkspaceExportSource,
+  folder: WorkspaceExportFolder,
+): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
-  for (const name of Object.keys(exportedCollections) as ExportedCollection[])
+  for (const name of Object.keys(workspaceExportCollections) as WorkspaceExportCollectionName[])
     await once(folder, `rows/${name}.jsonl`, () => lines(streamExportedRows(database, name, workspace)));
   await writeChains(source, folder);
   await once(folder, 'audit.jsonl', () => streamAuditRowsAsJsonLines(database, workspace, {}));
 }
 
-async function once(folder: ExportFolder, file: string, make: () => AsyncIterable<string>): Promise<void> {
+async function once(folder: WorkspaceExportFolder, file: string, make: () => AsyncIterable<string>): Promise<void> {
   if (!folder.has(file)) await folder.write(file, make());
 }
 
@@ -51,7 +54,10 @@ async function* lines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }
 
-async function writeChains({ database, keys, workspace }: ExportSource, folder: ExportFolder): Promise<void> {
+async function writeChains(
+  { database, keys, workspace }: WorkspaceExportSource,
+  folder: WorkspaceExportFolder,
+): Promise<void> {
   const store = createWorkspaceStore(database, workspace);
   for (const chain of await listAllChainsOfWorkspace(database, workspace)) {
     const place = `chains/${chain.environment}-${safeName(chain.supplier)}`;
@@ -66,7 +72,7 @@ async function writeChains({ database, keys, workspace }: ExportSource, folder: 
   }
 }
 
-async function writeEntries(source: ExportSource, folder: ExportFolder): Promise<void> {
+async function writeEntries(source: WorkspaceExportSource, folder: WorkspaceExportFolder): Promise<void> {
   const { database, workspace, report } = source;
   let count = 0;
   for await (const entry of streamEntries(database, workspace, folder.lastEntry)) {
@@ -79,8 +85,8 @@ async function writeEntries(source: ExportSource, folder: ExportFolder): Promise
 
 /** Writes the entry, its versions and its files to `entries/<2 letters>/<id>/`. */
 async function writeEntry(
-  { database, workspace, masterKey }: ExportSource,
-  folder: ExportFolder,
+  { database, workspace, masterKey }: WorkspaceExportSource,
+  folder: WorkspaceExportFolder,
   entry: EntryDocument,
 ): Promise<void> {
   const source = { store: createWorkspaceStore(database, workspace), masterKey: () => masterKey };
@@ -92,7 +98,7 @@ async function writeEntry(
       await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelopeJson(version)}\n`);
   for (const file of entry.files) {
     for (const one of [...file.previous, ...(file.stored ? [file] : [])]) {
-      const bytes = await readFileBytes(source, one);
+      const bytes = await readEntryFileBytes(source, one);
       const name = `${one.hash.slice(0, 8)}-${one.id}-${safeName(file.name)}`;
       if (bytes) await folder.write(`${place}/files/${name}`, bytes);
     }

@@ -5,7 +5,7 @@ import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { RawBody } from '../api-access';
 
 /** Kind of the file's content, and the body of its call. */
-export interface SendFile extends RawBody {
+export interface InvoiceOrBatchFile extends RawBody {
   readonly kind: 'invoice' | 'batch';
 }
 
@@ -32,7 +32,7 @@ export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>
  * does not rewrite the content.
  * @param charset of a CSV file that is not UTF-8
  */
-export function toSendFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
+export function toInvoiceOrBatchFile(content: Buffer<ArrayBuffer>, charset?: string): InvoiceOrBatchFile {
   const text = content
     .toString('utf8')
     .replace(/^\uFEFF/, '')

@@ -1,11 +1,11 @@
 // Sends a batch, shows its progress, and prints a table of its rows.
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
+import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
 import { callWithRetries } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
-import type { SendFile } from './read-file';
+import type { InvoiceOrBatchFile } from './read-file';
 import { awaitAuthorityResponse, postFileWithRetries, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, the row includes the authority's response. */
@@ -21,7 +21,7 @@ interface SendBatchCommandOptions extends SendCommandOptions {
 /** @returns the exit code, which is 1 if rows failed, were skipped, or were rejected */
 export async function sendBatchAndPrintResult(
   access: ApiAccess,
-  file: SendFile,
+  file: InvoiceOrBatchFile,
   options: SendBatchCommandOptions,
 ): Promise<number> {
   const query = new URLSearchParams({
@@ -97,7 +97,7 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
   return done;
 }
 
-const readFrom = async <Name extends SchemaName>(
+const readFrom = async <Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiAccess,
   target: string,

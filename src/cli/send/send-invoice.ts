@@ -1,10 +1,10 @@
 // Sends one invoice and prints its number; a call without a response is retried with the same idempotency key.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
+import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
 import { callWithRetries } from '../api-retries';
-import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
-import type { SendFile } from './read-file';
+import { formatInvoice, type InvoiceResponseBody, isInvoiceFailedOrRejected } from '../invoice-view';
+import type { InvoiceOrBatchFile } from './read-file';
 
 export interface SendCommandOptions {
   readonly dryRun: boolean;
@@ -17,7 +17,7 @@ export interface SendCommandOptions {
 /** @returns the exit code, which is 1 if the invoice was not issued, or if the authority rejected it */
 export async function sendInvoiceAndPrintResult(
   access: ApiAccess,
-  file: SendFile,
+  file: InvoiceOrBatchFile,
   options: SendCommandOptions,
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
@@ -28,10 +28,10 @@ export async function sendInvoiceAndPrintResult(
       ? JSON.stringify(invoice)
       : [...formatInvoice(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
   );
-  return needsAction(invoice) ? 1 : 0;
+  return isInvoiceFailedOrRejected(invoice) ? 1 : 0;
 }
 
-function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
+function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceResponseBody): string[] {
   return [
     ...(qr ? [`  QR code: ${qr.text}`] : []),
     ...(pdf ? [`  PDF: ${new URL(pdf.url, api).href}`] : []),
@@ -40,11 +40,11 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
 }
 
 /** Sends a body until there is a response. @throws Error with the idempotency key if there is no response in time */
-export async function postFileWithRetries<Name extends SchemaName>(
+export async function postFileWithRetries<Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiAccess,
   target: string,
-  raw: SendFile,
+  raw: InvoiceOrBatchFile,
   { idempotencyKey, dryRun }: SendCommandOptions,
 ): Promise<Schema<Name>> {
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
@@ -57,7 +57,7 @@ export async function postFileWithRetries<Name extends SchemaName>(
 }
 
 /** Waits until the authority has responded, or until the invoice's job has ended in another way. */
-export async function awaitAuthorityResponse(access: ApiAccess, id: string): Promise<InvoiceView> {
+export async function awaitAuthorityResponse(access: ApiAccess, id: string): Promise<InvoiceResponseBody> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();

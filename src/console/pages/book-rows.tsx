@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '../parts/chips';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
 import { PageLinks } from '../parts/list';
 import { ColumnTable, type TableColumn } from '../parts/table';
-import type { BookRowView, BookView } from './book-view';
+import type { InvoiceBookRowView, InvoiceBookView } from './book-view';
 
 const tones: Readonly<Record<string, ChipTone>> = {
   accepted: 'ok',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, ChipTone>> = {
   rejected: 'bad',
 };
 
-export function BookRows({ view, frame }: PageProps<BookView>) {
+export function InvoiceBookRows({ view, frame }: PageProps<InvoiceBookView>) {
   const { words } = frame;
   const bookLabels = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;
@@ -53,7 +53,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
             <td>{formatRate(row, frame)}</td>
             {amountCells(row, surcharged, frame)}
             <td>
-              <Chip tone={tones[row.state] ?? 'quiet'}>{formatBookState(row.state, frame)}</Chip>{' '}
+              <Chip tone={tones[row.state] ?? 'quiet'}>{formatInvoiceBookState(row.state, frame)}</Chip>{' '}
               {row.code && <code>{row.code}</code>}
             </td>
           </tr>
@@ -65,7 +65,11 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
 }
 
 /** Shows amounts in euros. Amounts of an invoice without an exchange rate are shown with their currency. */
-function amountCells({ base, tax, surcharge, total, currency }: BookRowView, surcharged: boolean, frame: PageFrame) {
+function amountCells(
+  { base, tax, surcharge, total, currency }: InvoiceBookRowView,
+  surcharged: boolean,
+  frame: PageFrame,
+) {
   const amounts = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
   return amounts.map((amount, place) => (
     <td key={place} class="amount">
@@ -77,7 +81,7 @@ function amountCells({ base, tax, surcharge, total, currency }: BookRowView, sur
 
 /** Formats a rate, such as `VAT 21%`, or the kind of an untaxed amount. */
 export const formatRate = (
-  { category, key, percent }: Pick<BookRowView, 'category' | 'key' | 'percent'>,
+  { category, key, percent }: Pick<InvoiceBookRowView, 'category' | 'key' | 'percent'>,
   frame: PageFrame,
 ): string =>
   [
@@ -88,7 +92,7 @@ export const formatRate = (
     .join(' ');
 
 /** Formats the state of an invoice in the book. */
-export function formatBookState(state: string, frame: PageFrame): string {
+export function formatInvoiceBookState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
   return outcomes[state] ?? state;

@@ -1,6 +1,6 @@
 // The view of the invoice book, which the loader builds from the API's responses.
 
-export interface BookRowView {
+export interface InvoiceBookRowView {
   readonly entry: string;
   readonly issue_date: string;
   readonly number: string;
@@ -21,37 +21,37 @@ export interface BookRowView {
   readonly code: string;
 }
 
-export interface BookSumsView {
+export interface InvoiceBookSumsView {
   readonly base: string;
   readonly tax: string;
   readonly surcharge: string;
   readonly total: string;
 }
 
-export interface CountedInvoices extends BookSumsView {
+export interface ExplainedInvoiceSumsView extends InvoiceBookSumsView {
   readonly invoices: number;
   readonly means: string;
 }
 
-export interface ExplainedInvoices {
+export interface ExplainedInvoiceCountView {
   readonly invoices: number;
   readonly means: string;
 }
 
-export interface ClosingView {
+export interface ClosingSheetView {
   readonly from: string;
   readonly to: string;
-  readonly issued: CountedInvoices;
-  readonly in_force: CountedInvoices;
-  readonly states: Readonly<Record<string, CountedInvoices>>;
-  readonly by_rate: readonly (BookSumsView & {
+  readonly issued: ExplainedInvoiceSumsView;
+  readonly in_force: ExplainedInvoiceSumsView;
+  readonly states: Readonly<Record<string, ExplainedInvoiceSumsView>>;
+  readonly by_rate: readonly (InvoiceBookSumsView & {
     readonly category: string;
     readonly key: string;
     readonly percent: string;
   })[];
-  readonly other_currencies: ExplainedInvoices;
-  readonly not_issued: ExplainedInvoices;
-  readonly blocked: ExplainedInvoices & {
+  readonly other_currencies: ExplainedInvoiceCountView;
+  readonly not_issued: ExplainedInvoiceCountView;
+  readonly blocked: ExplainedInvoiceCountView & {
     readonly reasons: readonly {
       readonly key: string;
       readonly invoices: number;
@@ -64,20 +64,20 @@ export interface ClosingView {
     readonly means: string;
   };
   readonly other_periods: {
-    readonly list: readonly (BookSumsView & { readonly month: string; readonly invoices: number })[];
+    readonly list: readonly (InvoiceBookSumsView & { readonly month: string; readonly invoices: number })[];
   };
   readonly outside_rates: { readonly invoices: number };
   readonly differing: { readonly means: string };
 }
 
-export interface BookView {
+export interface InvoiceBookView {
   readonly month: string;
   /** The month, or the quarter that it belongs to. */
   readonly by: 'month' | 'quarter';
-  readonly rows: readonly BookRowView[];
+  readonly rows: readonly InvoiceBookRowView[];
   readonly next?: string;
   readonly first?: string;
   readonly supplier: string;
   readonly query: string;
-  readonly closing: ClosingView;
+  readonly closing: ClosingSheetView;
 }

@@ -1,14 +1,20 @@
 // Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { BookRows, formatRate, formatBookState } from './book-rows';
-import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, BookSumsView } from './book-view';
+import { InvoiceBookRows, formatRate, formatInvoiceBookState } from './book-rows';
+import type {
+  InvoiceBookView,
+  ClosingSheetView,
+  ExplainedInvoiceSumsView,
+  ExplainedInvoiceCountView,
+  InvoiceBookSumsView,
+} from './book-view';
 import { formatMonth } from '../../messages/figures';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
 import { type TableColumn, ColumnTable } from '../parts/table';
 
-export function BookPage({ view, frame }: PageProps<BookView>) {
+export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookView>) {
   const { words, base } = frame;
   const labels = words.numbers.book;
   return (
@@ -58,17 +64,17 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
         </TitledSection>
       )}
       <TitledSection id="rows" title={labels.rows}>
-        <BookRows view={view} frame={frame} />
+        <InvoiceBookRows view={view} frame={frame} />
       </TitledSection>
       <Rest view={view} frame={frame} />
     </>
   );
 }
 
-type BookPartProps = { readonly closing: ClosingView; readonly frame: PageFrame };
+type BookPartProps = { readonly closing: ClosingSheetView; readonly frame: PageFrame };
 
 /** The four totals as cells of a row. */
-const sumCells = ({ base, tax, surcharge, total }: BookSumsView, frame: PageFrame) =>
+const sumCells = ({ base, tax, surcharge, total }: InvoiceBookSumsView, frame: PageFrame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">
       {formatAmount(frame, sum)}
@@ -82,9 +88,11 @@ const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
 
 function Closing({ closing, frame }: BookPartProps) {
   const labels = frame.words.numbers.book;
-  const rows: readonly (readonly [string, CountedInvoices, string])[] = [
+  const rows: readonly (readonly [string, ExplainedInvoiceSumsView, string])[] = [
     [labels.issued, closing.issued, 'issued'],
-    ...Object.entries(closing.states).map(([state, sums]) => [formatBookState(state, frame), sums, state] as const),
+    ...Object.entries(closing.states).map(
+      ([state, sums]) => [formatInvoiceBookState(state, frame), sums, state] as const,
+    ),
     [labels.inForce, closing.in_force, 'in_force'],
   ];
   const columns: readonly TableColumn[] = [
@@ -110,7 +118,7 @@ function Closing({ closing, frame }: BookPartProps) {
 }
 
 interface RateSumsProps {
-  readonly list: ClosingView['by_rate'];
+  readonly list: ClosingSheetView['by_rate'];
   readonly frame: PageFrame;
 }
 
@@ -151,9 +159,9 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
   );
 }
 
-function Rest({ view: { closing }, frame }: PageProps<BookView>) {
+function Rest({ view: { closing }, frame }: PageProps<InvoiceBookView>) {
   const labels = frame.words.numbers.book;
-  const formatExplained = ({ invoices, means }: ExplainedInvoices, key: string) =>
+  const formatExplained = ({ invoices, means }: ExplainedInvoiceCountView, key: string) =>
     `${invoices}: ${labels.meanings[key] ?? means}`;
   return (
     <section class="block">

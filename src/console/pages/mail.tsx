@@ -1,6 +1,6 @@
 // Shows the layout of emails to customers, of the workspace or of one supplier: sender, copies, files and texts by
 // language. Also shows the preview of an invoice.
-import { mailAttachments } from '../../contracts/mail-attachments';
+import { mailAttachmentKinds } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
@@ -16,7 +16,7 @@ export interface MailPreviewView {
   readonly attachments: readonly string[];
 }
 
-export interface MailView {
+export interface MailSettingsView {
   /** Path of the form after the base. */
   readonly place: string;
   /** Tax ID of the supplier; absent if the settings belong to the workspace. */
@@ -28,7 +28,7 @@ export interface MailView {
 
 const languages = ['es', 'en'] as const;
 
-export function MailPage({ view, frame }: PageProps<MailView>) {
+export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
   const { words, base } = frame;
   const labels = words.mail;
   const { supplier } = view;
@@ -58,7 +58,7 @@ export function MailPage({ view, frame }: PageProps<MailView>) {
         <fieldset>
           <legend>{labels.attach}</legend>
           <p class="hint">{labels.attachHint}</p>
-          {mailAttachments.map((kind) => (
+          {mailAttachmentKinds.map((kind) => (
             <FormCheckbox key={kind} name={`attach_${kind}`} checked={Boolean(view.fields[`attach_${kind}`])}>
               {labels.attachments[kind]}
             </FormCheckbox>

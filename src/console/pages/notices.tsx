@@ -4,14 +4,14 @@ import type { PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
-export interface NoticesView {
+export interface NoticeSettingsView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   /** Error of the last message, by address. */
   readonly problems: readonly (readonly [address: string, problem: string])[];
 }
 
-export function NoticesPage({ view, frame }: PageProps<NoticesView>) {
+export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView>) {
   const { words, base } = frame;
   const labels = words.hearers;
   const filledFrame = { ...frame, sent: view.fields };

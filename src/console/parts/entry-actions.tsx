@@ -1,13 +1,13 @@
 // Shows buttons for the actions that an entry allows. The other actions are collapsed, with the reason why they are not
 // allowed.
 import type { PageFrame } from '../frame';
-import type { ActionView, EntryPageView } from '../pages/entries/entry-view';
+import type { EntryActionView, EntryPageView } from '../pages/entries/entry-view';
 import { PostButton } from './form';
 
 interface EntryActionsProps {
   readonly view: {
     readonly entry: Pick<EntryPageView['entry'], 'id'>;
-    readonly actions: readonly ActionView[];
+    readonly actions: readonly EntryActionView[];
     /** Jobs of the entry, as far as they are loaded. */
     readonly jobs: readonly unknown[];
   };
@@ -43,7 +43,7 @@ export function EntryActions({ view, frame }: EntryActionsProps) {
   );
 }
 
-function Action({ action, view, frame }: EntryActionsProps & { readonly action: ActionView }) {
+function Action({ action, view, frame }: EntryActionsProps & { readonly action: EntryActionView }) {
   const { words, base } = frame;
   const place = `${base}/entries/${view.entry.id}`;
   const label = words.entry.actions[action.name];
@@ -64,7 +64,7 @@ function Run({
   place,
   view,
   frame,
-}: EntryActionsProps & { readonly action: ActionView; readonly place: string }) {
+}: EntryActionsProps & { readonly action: EntryActionView; readonly place: string }) {
   const { words } = frame;
   const workflows = action.workflows ?? [];
   const label = view.jobs.length > 0 ? words.entry.actions.run : words.entry.runFirst;

@@ -34,13 +34,13 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
   const date = new Date(`${iso}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', ...dayFormatParts[language] }).format(
+  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', ...dayFormatOptions[language] }).format(
     date,
   );
 }
 
 /** The format of a day. */
-export const dayFormatParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
+export const dayFormatOptions: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };

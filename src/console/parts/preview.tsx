@@ -1,10 +1,16 @@
 // The flags of a record with their reasons, and the preview of the record that a run of an invoice would seal now.
 import type { PageFrame } from '../frame';
-import type { PreviewView } from '../pages/entries/entry-view';
+import type { RecordPreviewView } from '../pages/entries/entry-view';
 import { CopyableCode, NamedValues, TitledSection } from './blocks';
 import { Chip } from './chips';
 
-export function RecordPreviewSection({ preview, frame }: { readonly preview: PreviewView; readonly frame: PageFrame }) {
+export function RecordPreviewSection({
+  preview,
+  frame,
+}: {
+  readonly preview: RecordPreviewView;
+  readonly frame: PageFrame;
+}) {
   const labels = frame.words.entry.preview;
   const { decision, flags = [], warnings = [], xml, code = '', message } = preview;
   return (

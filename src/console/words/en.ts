@@ -1,9 +1,9 @@
 // English words of the console, by the part of the console that uses them.
-import { reactionTexts } from '../../contracts/authority-codes';
+import { authorityReactionTexts } from '../../contracts/authority-codes';
 import { batchPageTexts } from './en/batches';
 import { supplierPageTexts } from './en/chains';
 import { entryPageTexts } from './en/entry';
-import { frameTexts } from './en/frame';
+import { sharedPageTexts } from './en/frame';
 import { newInvoicePageTexts } from './en/invoice';
 import { jobPageTexts } from './en/jobs';
 import { listPageTexts } from './en/lists';
@@ -11,14 +11,14 @@ import { mailPageTexts } from './en/mail';
 import { monthPageTexts } from './en/months';
 import { noticePageTexts } from './en/notices';
 import { overviewPageTexts } from './en/overview';
-import { pdfSettingsTexts } from './en/page-settings';
-import { peoplePageTexts, sessionPageTexts } from './en/people';
+import { pdfSettingsPageTexts } from './en/page-settings';
+import { peopleAndSignInPageTexts, sessionPageTexts } from './en/people';
 import { selfRegistrationPageTexts } from './en/registrations';
 import { taxReturnPageTexts } from './en/returns';
-import { reportingPageTexts } from './en/reporting';
+import { reportingDatesPageTexts } from './en/reporting';
 import { submissionPageTexts } from './en/submissions';
 import { administrationPageTexts } from './en/settings';
-import { seriesPageTexts } from './en/series';
+import { seriesAndInvoiceBookPageTexts } from './en/series';
 import { simulatorPageTexts } from './en/simulator';
 import { webhookPageTexts } from './en/webhooks';
 import { workflowPageTexts } from './en/workflows';
@@ -28,8 +28,8 @@ import { installationPageTexts } from './en/installation';
 const templateText = (text: string): string => text;
 
 export const englishConsoleTexts = {
-  ...frameTexts,
-  nextSteps: reactionTexts,
+  ...sharedPageTexts,
+  nextSteps: authorityReactionTexts,
   templateText,
   overview: overviewPageTexts,
   lists: listPageTexts,
@@ -38,18 +38,18 @@ export const englishConsoleTexts = {
   batches: batchPageTexts,
   mail: mailPageTexts,
   hearers: noticePageTexts,
-  pageSettings: pdfSettingsTexts,
+  pageSettings: pdfSettingsPageTexts,
   months: monthPageTexts,
   returns: taxReturnPageTexts,
   jobs: jobPageTexts,
   sessions: sessionPageTexts,
-  people: peoplePageTexts,
+  people: peopleAndSignInPageTexts,
   chains: supplierPageTexts,
   registrations: selfRegistrationPageTexts,
-  reporting: reportingPageTexts,
+  reporting: reportingDatesPageTexts,
   submissions: submissionPageTexts,
   settings: administrationPageTexts,
-  numbers: seriesPageTexts,
+  numbers: seriesAndInvoiceBookPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,
   webhooks: webhookPageTexts,

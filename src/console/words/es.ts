@@ -3,7 +3,7 @@ import type { ConsoleTexts } from './en';
 import { batchPageTexts } from './es/batches';
 import { supplierPageTexts } from './es/chains';
 import { entryPageTexts } from './es/entry';
-import { frameTexts } from './es/frame';
+import { sharedPageTexts } from './es/frame';
 import { newInvoicePageTexts } from './es/invoice';
 import { jobPageTexts } from './es/jobs';
 import { listPageTexts } from './es/lists';
@@ -11,25 +11,25 @@ import { mailPageTexts } from './es/mail';
 import { monthPageTexts } from './es/months';
 import { noticePageTexts } from './es/notices';
 import { overviewPageTexts } from './es/overview';
-import { pdfSettingsTexts } from './es/page-settings';
-import { peoplePageTexts, sessionPageTexts } from './es/people';
+import { pdfSettingsPageTexts } from './es/page-settings';
+import { peopleAndSignInPageTexts, sessionPageTexts } from './es/people';
 import { selfRegistrationPageTexts } from './es/registrations';
 import { taxReturnPageTexts } from './es/returns';
-import { reportingPageTexts } from './es/reporting';
+import { reportingDatesPageTexts } from './es/reporting';
 import { submissionPageTexts } from './es/submissions';
 import { administrationPageTexts } from './es/settings';
-import { spanishReactionTexts } from '../../messages/es/authority';
-import { translateTemplateText } from '../../messages/es/workflow-templates';
-import { seriesPageTexts } from './es/series';
+import { spanishAuthorityReactionTexts } from '../../messages/es/authority';
+import { translateInitialWorkflowText } from '../../messages/es/workflow-templates';
+import { seriesAndInvoiceBookPageTexts } from './es/series';
 import { simulatorPageTexts } from './es/simulator';
 import { webhookPageTexts } from './es/webhooks';
 import { workflowPageTexts } from './es/workflows';
 import { installationPageTexts } from './es/installation';
 
 export const spanishConsoleTexts: ConsoleTexts = {
-  ...frameTexts,
-  nextSteps: spanishReactionTexts,
-  templateText: translateTemplateText,
+  ...sharedPageTexts,
+  nextSteps: spanishAuthorityReactionTexts,
+  templateText: translateInitialWorkflowText,
   overview: overviewPageTexts,
   lists: listPageTexts,
   entry: entryPageTexts,
@@ -37,18 +37,18 @@ export const spanishConsoleTexts: ConsoleTexts = {
   batches: batchPageTexts,
   mail: mailPageTexts,
   hearers: noticePageTexts,
-  pageSettings: pdfSettingsTexts,
+  pageSettings: pdfSettingsPageTexts,
   months: monthPageTexts,
   returns: taxReturnPageTexts,
   jobs: jobPageTexts,
   sessions: sessionPageTexts,
-  people: peoplePageTexts,
+  people: peopleAndSignInPageTexts,
   chains: supplierPageTexts,
   registrations: selfRegistrationPageTexts,
-  reporting: reportingPageTexts,
+  reporting: reportingDatesPageTexts,
   submissions: submissionPageTexts,
   settings: administrationPageTexts,
-  numbers: seriesPageTexts,
+  numbers: seriesAndInvoiceBookPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,
   webhooks: webhookPageTexts,

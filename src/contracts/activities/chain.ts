@@ -11,7 +11,7 @@ export interface ChainActivityInput extends DatabaseRef {
 }
 
 /** Unfinished work of a chain in the database, whichever process left it. */
-export interface OutstandingWork {
+export interface OutstandingChainWork {
   /** Sealed records without a submission, counted up to the full batch that opens the window. */
   readonly pending: number;
   /** A job has not been notified about its request. */
@@ -42,7 +42,7 @@ export interface SealingResult {
   readonly invoices?: InvoiceRange;
   /** Last sealed record of the chain; null if there is none. */
   readonly head: KnownChainHead | null;
-  readonly left: OutstandingWork;
+  readonly left: OutstandingChainWork;
   /** Whether the activity ended at its limit while more requests waited. */
   readonly more: boolean;
   /** Whether the chain has another installation number now. */
@@ -145,7 +145,7 @@ export interface SendingResult {
   readonly lastError: string | null;
   /** Why a response could not be recorded. Recording is tried again. */
   readonly unrecorded?: string;
-  readonly left: OutstandingWork;
+  readonly left: OutstandingChainWork;
 }
 
 /** Input of the activity that queries the authority. */

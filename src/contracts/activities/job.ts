@@ -1,5 +1,5 @@
 // The activities of a job run, and their results. Results are ids and short codes, never a document.
-import type { JobWalkActivity, JobWalkName } from '../job-walks';
+import type { JobWalkActivityName, JobWalkDescription } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
 /** The state after a walk. */
@@ -48,13 +48,13 @@ export interface JobWalkResult {
   readonly completedSteps: readonly string[];
   readonly next: JobWalkNextAction;
   /** References for Temporal's view of a waiting run. */
-  readonly refs?: WaitingJobReferences;
+  readonly refs?: WaitingJobObjectReferences;
   /** The next walk; absent after the end, and in histories of builds without this field. */
-  readonly nextWalk?: JobWalkName;
+  readonly nextWalk?: JobWalkDescription;
 }
 
 /** Objects that a waiting job is about. */
-export interface WaitingJobReferences {
+export interface WaitingJobObjectReferences {
   readonly entry?: string;
   /** Number of the invoice. Absent if the invoice has no number yet, or if names are opaque. */
   readonly invoice?: string;
@@ -68,7 +68,7 @@ export interface WaitingJobReferences {
  * The activities of a job run. A walk runs the next steps of a job and stores them in one transaction; running a walk
  * again is harmless.
  */
-export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) => Promise<JobWalkResult>> {
+export interface JobActivities extends Record<JobWalkActivityName, (input: JobRef) => Promise<JobWalkResult>> {
   /**
    * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
    * happened before this call; histories of older builds have no result.

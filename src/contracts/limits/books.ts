@@ -1,6 +1,6 @@
 // Limits of the record book, of the sums for returns and of months, each with its reason.
 
-export const bookLimits = {
+export const recordBookAndMonthLimits = {
   /** Maximum number of entries listed for a finding, enough to investigate it. Sello counts all of them. */
   entriesNamedMax: 5,
   /** Maximum bytes of a file for the authority's import, which accepts 4 MB. */

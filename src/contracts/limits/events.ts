@@ -72,7 +72,7 @@ export const outboxLimits = {
 } as const;
 
 /** Announcements to calls that wait (store/outbox/announcements.ts). */
-export const announcementLimits = {
+export const milestoneAnnouncementLimits = {
   /**
    * Time by which the database delays the response to a request of the stream while nothing changes. Each response
    * shows that the stream is alive. A stream that breaks reports the break, so this time only detects a silent

@@ -1,6 +1,6 @@
 // Limits of exports of a month, each with its reason.
 
-export const exportLimits = {
+export const monthExportLimits = {
   /** Maximum number of invoices of one archive, ten times the month of 10,000 that a large shop has. */
   invoicesMax: 100_000,
   /**

@@ -23,7 +23,7 @@ export const retentionLimits = {
 } as const;
 
 /** Exporting and erasing the data of a workspace. */
-export const privacyLimits = {
+export const workspaceExportAndErasureLimits = {
   /** Maximum number of rows read at once. Documents usually have 10 kB, and documents of 16 MB are rare. */
   batchRows: 50,
   /** Maximum number of records of a chain whose invoices are read at once, some 2 MB. */

@@ -73,7 +73,7 @@ export const fairShareLimits = {
  * Even a calm process has a limit, because a hundred lists at once would take a second and all connections of the
  * database.
  */
-export const callTurnLimits = {
+export const concurrentCallLimits = {
   together: 2,
   calm: 16,
   activeMs: 5_000,

@@ -10,9 +10,9 @@ import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessages } from '../../store/notices/messages';
 import {
-  countNoticedEvents,
-  type EventCount,
-  listNoticedEvents,
+  countDigestEventsByType,
+  type EventTypeCount,
+  listNoticeEvents,
   readFirstFaultCodesOfJobs,
 } from '../../store/notices/noticed-events';
 import {
@@ -27,7 +27,7 @@ import {
   incrementNoticeTallies,
   findDueNoticeTallies,
   listNoticeTallyCauses,
-  claimNoticeTally,
+  takeAndResetNoticeTally,
 } from '../../store/notices/tallies';
 
 /** Dependencies of creating messages. */
@@ -93,7 +93,7 @@ async function countPage(
   upTo: number,
 ): Promise<CountedPage | undefined> {
   const { workspace, position } = settings;
-  const events = await listNoticedEvents(database, workspace, { after: position, upTo });
+  const events = await listNoticeEvents(database, workspace, { after: position, upTo });
   if (events.length === 0) return { next: upTo, isStored: false };
   const isLast = events.length < limits.eventsMax;
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
@@ -114,7 +114,7 @@ async function countPage(
 async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
-    const taken = await claimNoticeTally(database, due, now(), session);
+    const taken = await takeAndResetNoticeTally(database, due, now(), session);
     if (!taken?.since || !settings) return;
     const { topic, cause, count, since, named } = taken;
     const window = `${due._id}:${due.dueAt?.toISOString()}`;
@@ -136,7 +136,9 @@ async function makeDigest(
 ): Promise<void> {
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
-  const counted = isHeard ? await countNoticedEvents(database, workspace, { after: digestPosition, upTo: newest }) : [];
+  const counted = isHeard
+    ? await countDigestEventsByType(database, workspace, { after: digestPosition, upTo: newest })
+    : [];
   const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted) };
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
@@ -146,10 +148,10 @@ async function makeDigest(
   });
 }
 
-function sumUp(counted: readonly EventCount[]): DigestMailCounts {
-  const sum = (isOf: (one: EventCount) => boolean): number =>
+function sumUp(counted: readonly EventTypeCount[]): DigestMailCounts {
+  const sum = (isOf: (one: EventTypeCount) => boolean): number =>
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
-  const topicOf = ({ type }: EventCount) =>
+  const topicOf = ({ type }: EventTypeCount) =>
     findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
   const byTopic = singleEventNoticeTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));

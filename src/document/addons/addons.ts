@@ -3,10 +3,10 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import type { RegimeScenario } from '../regimes/regime';
-import type { RuleTable } from '../rules/rule';
+import type { DocumentRuleTable } from '../rules/rule';
 import { docTypeExtension } from './es-fiscal/extensions';
 import { setComboFiscalCodes, setInvoiceFiscalCodes } from './es-fiscal/normalize';
-import { fiscalRules } from './es-fiscal/rules';
+import { esFiscalAddonRules } from './es-fiscal/rules';
 
 export interface Addon {
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Addon {
   readonly requires: readonly string[];
   readonly tags: readonly string[];
   readonly scenarios: readonly RegimeScenario[];
-  readonly rules: RuleTable;
+  readonly rules: DocumentRuleTable;
   normalizeCombo(combo: TaxCombo): void;
   normalizeInvoice(invoice: Invoice): void;
 }
@@ -32,7 +32,7 @@ export const esFiscalAddon: Addon = {
   requires: [],
   tags: ['replacement'],
   scenarios,
-  rules: fiscalRules,
+  rules: esFiscalAddonRules,
   normalizeCombo: setComboFiscalCodes,
   normalizeInvoice: setInvoiceFiscalCodes,
 };

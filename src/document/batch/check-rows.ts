@@ -3,10 +3,10 @@ import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
-import type { BatchFileRow, BatchFileRows } from './file-row';
+import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Lists faults of the file. If there are any, no row is issued. */
-export function listBatchFileFaults({ rows, faults }: BatchFileRows): readonly Fault[] {
+export function listBatchFileFaults({ rows, faults }: ParsedBatchFile): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
   if (rows.length === 0) return [{ code: 'rows-needed', message: createMessage('batch-empty') }];
   if (rows.length > limits.rowsMax)

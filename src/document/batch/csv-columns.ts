@@ -15,7 +15,7 @@ interface ColumnRow {
   readonly member: string;
 }
 
-export const csvColumns = {
+export const batchCsvColumns = {
   invoice: { spanish: 'factura', form: 'text', member: 'invoice' },
   key: { spanish: 'clave', form: 'text', member: 'key' },
   supplier: { spanish: 'emisor', form: 'text', member: 'supplier' },
@@ -44,13 +44,13 @@ export const csvColumns = {
   notes: { spanish: 'notas', form: 'text', member: 'notes' },
 } as const satisfies Readonly<Record<string, ColumnRow>>;
 
-export type CsvColumn = keyof typeof csvColumns;
+export type BatchCsvColumnName = keyof typeof batchCsvColumns;
 
-const names = Object.keys(csvColumns) as CsvColumn[];
-const byName = new Map<string, CsvColumn>(
+const names = Object.keys(batchCsvColumns) as BatchCsvColumnName[];
+const byName = new Map<string, BatchCsvColumnName>(
   names.flatMap((name) => [
     [name, name],
-    [csvColumns[name].spanish, name],
+    [batchCsvColumns[name].spanish, name],
   ]),
 );
 
@@ -67,7 +67,7 @@ const plainName = (text: string): string =>
 
 export interface CsvHeaderResult {
   /** Columns by position. An undefined column is ignored. */
-  readonly columns: readonly (CsvColumn | undefined)[];
+  readonly columns: readonly (BatchCsvColumnName | undefined)[];
   readonly faults: readonly Fault[];
 }
 
@@ -75,7 +75,7 @@ export interface CsvHeaderResult {
 export function parseCsvHeader(header: readonly string[], ignored: readonly string[]): CsvHeaderResult {
   const faults: Fault[] = [];
   const ignoredNames = new Set(ignored.map(plainName));
-  const firstUses = new Map<CsvColumn, string>();
+  const firstUses = new Map<BatchCsvColumnName, string>();
   const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
   const columns = header.map((title) => {
     const name = plainName(title);
@@ -122,7 +122,9 @@ function refuseIgnored(given: string, header: readonly string[]): Fault {
 
 /** Columns that only have a Spanish name. `total`, for example, is a name in both languages. */
 const spanishNames = new Set(
-  names.filter((name) => csvColumns[name].spanish !== name).map((name) => csvColumns[name].spanish) as string[],
+  names
+    .filter((name) => batchCsvColumns[name].spanish !== name)
+    .map((name) => batchCsvColumns[name].spanish) as string[],
 );
 
 /** Guesses the column that was meant, and returns its name in the language of the other columns. */
@@ -130,10 +132,10 @@ function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
   const nearest = findMostSimilarName(plainName(title), choices);
   const paths = listBodyPathsOfWord(title).map((path) => path.replace('lines[0].', 'lines.'));
-  const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
+  const ends = paths.map((path) => names.find((name) => isAt(batchCsvColumns[name].member, path)));
   const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
   if (match === undefined) return nearest ?? null;
-  return isSpanish ? csvColumns[match].spanish : match;
+  return isSpanish ? batchCsvColumns[match].spanish : match;
 }
 
 /** Returns whether a member is at a path; `customer.tax_code` is `tax_code` of some object. */

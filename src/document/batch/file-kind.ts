@@ -32,7 +32,7 @@ function findBytesKind(bytes: Buffer): BatchFileKind | undefined {
 }
 
 /** Returns the fault of bytes that are not the text of a batch; undefined if they are. */
-export function findFileBytesFault(bytes: Buffer): Fault | undefined {
+export function findWrongKindFaultInBytes(bytes: Buffer): Fault | undefined {
   const kind = findBytesKind(bytes);
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
 }
@@ -46,7 +46,7 @@ const describeKind = (kind: BatchFileKind): Pick<Fault, 'paths' | 'message'> => 
 const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
 /** Returns the fault of a text that is not JSON lines, but another format. */
-export function findJsonLinesFault(text: string): Fault | undefined {
+export function findWrongKindFaultInJsonLines(text: string): Fault | undefined {
   const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
   return kind && { code: 'file-kind', ...describeKind(kind) };
@@ -72,7 +72,7 @@ const findOtherKind = (text: string): BatchFileKind | undefined => {
  * Returns the fault of a text that is JSON lines, or not JSON at all. Returns undefined if the problem of parsing is
  * more precise.
  */
-export function findJsonFileFault(text: string): Fault | undefined {
+export function findWrongKindFaultInJson(text: string): Fault | undefined {
   const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
   const isAlone = text.trim() !== first.trim() && !('problem' in parseJsonPreservingDecimals(first));
@@ -80,5 +80,5 @@ export function findJsonFileFault(text: string): Fault | undefined {
 }
 
 /** Returns the fault of JSON sent as CSV. */
-export const findCsvFault = (text: string): Fault | undefined =>
+export const findWrongKindFaultInCsv = (text: string): Fault | undefined =>
   /^\s*(?:\{|\[\s*[{\]])/.test(text) ? { code: 'file-kind', ...describeKind('json') } : undefined;

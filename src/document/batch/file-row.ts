@@ -18,7 +18,7 @@ export interface BatchFileRow {
 }
 
 /** A file as it was read. */
-export interface BatchFileRows {
+export interface ParsedBatchFile {
   readonly rows: readonly BatchFileRow[];
   /** Names in the header of a CSV file, by the member that each column fills. */
   readonly columns?: Readonly<Record<string, string>>;

@@ -5,9 +5,9 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { parseCsvCell } from './csv-cells';
-import { type CsvColumn, csvColumns, parseCsvHeader } from './csv-columns';
-import { findCsvFault } from './file-kind';
-import type { BatchFileRow, BatchFileRows } from './file-row';
+import { type BatchCsvColumnName, batchCsvColumns, parseCsvHeader } from './csv-columns';
+import { findWrongKindFaultInCsv } from './file-kind';
+import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Options for reading a CSV file. */
 export interface CsvOptions {
@@ -24,9 +24,9 @@ interface Table {
 }
 
 /** Reads the text of a CSV file. */
-export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows {
+export function parseBatchCsv(text: string, options: CsvOptions): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const refused = findCsvFault(text);
+  const refused = findWrongKindFaultInCsv(text);
   if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`. Its line end stays in the text, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
@@ -35,7 +35,7 @@ export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows 
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
   const titles = Object.fromEntries(
-    columns.flatMap((column, i) => (column ? [[csvColumns[column].member, table.header[i] ?? '']] : [])),
+    columns.flatMap((column, i) => (column ? [[batchCsvColumns[column].member, table.header[i] ?? '']] : [])),
   );
   const rows = groupLines(table, columns).map((lines) =>
     readInvoice(lines, { table, columns, named: titles, options }),
@@ -97,7 +97,7 @@ const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): F
 const countLineEnds = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
-type Columns = readonly (CsvColumn | undefined)[];
+type Columns = readonly (BatchCsvColumnName | undefined)[];
 type TableRow = Table['records'][number];
 
 /** Groups consecutive rows with the same `invoice`: they are the lines of one invoice. */
@@ -143,7 +143,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
     places.push({ line, column });
   };
   for (const { column, i, title } of cells) {
-    const { form, member } = csvColumns[column];
+    const { form, member } = batchCsvColumns[column];
     const isOfLine = member.startsWith('lines.');
     const xml = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
     const different = isOfLine ? undefined : findDifferent(xml);
@@ -183,7 +183,7 @@ function findDifferent(written: readonly { readonly text: string; readonly line:
 }
 
 function buildKey(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
-  const cell = (column: CsvColumn): string => {
+  const cell = (column: BatchCsvColumnName): string => {
     const at = columns.indexOf(column);
     return at < 0 ? '' : (rows[0]?.record[at] ?? '');
   };

@@ -2,8 +2,8 @@
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
 import { listBatchFileFaults, failLaterRowsWithSameKey } from './check-rows';
-import { decodeFile } from './decode';
-import type { BatchFileRow, BatchFileRows } from './file-row';
+import { decodeBatchFile } from './decode';
+import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
 import { parseBatchJsonLines, parseJsonBatch } from './read-json-rows';
 
@@ -24,29 +24,29 @@ export interface BatchFile {
 }
 
 /** A row with its body as JSON text, because texts pass between threads much faster than parsed values. */
-export interface PackedFileRow extends Omit<BatchFileRow, 'body'> {
+export interface SerializedBatchFileRow extends Omit<BatchFileRow, 'body'> {
   readonly body?: string;
 }
 
 /** A file as it was read. If there are `faults`, none of its rows is issued. */
-export interface PackedFile extends Omit<BatchFileRows, 'rows'> {
-  readonly rows: readonly PackedFileRow[];
+export interface SerializedBatchFile extends Omit<ParsedBatchFile, 'rows'> {
+  readonly rows: readonly SerializedBatchFileRow[];
   readonly faults: readonly Fault[];
 }
 
 /** Reads the file of a batch for a workspace, which waits for its turn. */
-export type FairBatchFileReader = (workspace: string, file: BatchFile) => Promise<PackedFile>;
+export type FairBatchFileParser = (workspace: string, file: BatchFile) => Promise<SerializedBatchFile>;
 
 /** Reads a file and checks it as a whole. */
-export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile {
-  const decoded = decodeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
+export function parseBatchFile({ bytes, charset, ...how }: BatchFile): SerializedBatchFile {
+  const decoded = decodeBatchFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listBatchFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
   return { ...file, rows: failLaterRowsWithSameKey(file.rows).map(packRow) };
 }
 
-function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): BatchFileRows {
+function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): ParsedBatchFile {
   switch (type) {
     case 'application/x-ndjson':
       return parseBatchJsonLines(text);
@@ -57,5 +57,5 @@ function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'b
   }
 }
 
-const packRow = ({ body, ...row }: BatchFileRow): PackedFileRow =>
+const packRow = ({ body, ...row }: BatchFileRow): SerializedBatchFileRow =>
   body ? { ...row, body: JSON.stringify(body) } : row;

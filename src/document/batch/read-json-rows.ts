@@ -6,12 +6,12 @@ import type { JsonProblem } from '../json-problem';
 import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject, type Json } from '../model/basic';
 import { guessBodyMember } from '../synonyms';
-import { findJsonFileFault, findJsonLinesFault } from './file-kind';
-import type { BatchFileRow, BatchFileRows } from './file-row';
+import { findWrongKindFaultInJson, findWrongKindFaultInJsonLines } from './file-kind';
+import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Reads one invoice from each line. A line that cannot be read becomes a failed row. */
-export function parseBatchJsonLines(text: string): BatchFileRows {
-  const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
+export function parseBatchJsonLines(text: string): ParsedBatchFile {
+  const refused = text.trim() === '' ? undefined : findWrongKindFaultInJsonLines(text);
   if (refused) return { rows: [], faults: [refused] };
   const rows: BatchFileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -33,13 +33,13 @@ const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
 });
 
 /** `{"invoices": [...]}` */
-export function parseJsonBatch(text: string): BatchFileRows {
+export function parseJsonBatch(text: string): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
   const read = parseJsonPreservingDecimals(text);
   if ('problem' in read)
     return {
       rows: [],
-      faults: [findJsonFileFault(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
+      faults: [findWrongKindFaultInJson(text) ?? { code: 'input', message: createMessage('body-unreadable', read) }],
     };
   const { value } = read;
   if (!isJsonObject(value))

@@ -1,10 +1,10 @@
 // Context of every step of a calculation: currency, decimals, rounding model, regime and tax date.
 
-import { addExactly, type Amount, rescaleAmount } from '../../amount/amount';
+import { addAmountsExactly, type Amount, rescaleAmount } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { TaxRegime } from '../regimes/regime';
-import { isMessage, type Message, createMessage } from '../../messages/message';
+import { isMessageWithId, type Message, createMessage } from '../../messages/message';
 
 export interface CalculationSettings {
   readonly currency: CurrencyCode;
@@ -43,7 +43,7 @@ export const addProblemLocation = (problem: CalculationProblem, step: string, pa
 
 /** Returns the text of a problem without the path that the public calculator puts before it (`lines: 0: item: ...`). */
 export function omitProblemLocation(problem: Message): Message {
-  if (!isMessage(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
+  if (!isMessageWithId(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
   return omitProblemLocation(problem.params.problem);
 }
 
@@ -62,14 +62,14 @@ export function sumTaxCategories(
   let sum = none;
   let retained: Amount | undefined;
   for (const { category, amount, surcharge } of categories) {
-    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
-    if (category.retained) retained = addExactly(retained ?? none, all);
-    else if (!category.informative) sum = addExactly(sum, all);
+    const all = surcharge === undefined ? amount : addAmountsExactly(amount, surcharge);
+    if (category.retained) retained = addAmountsExactly(retained ?? none, all);
+    else if (!category.informative) sum = addAmountsExactly(sum, all);
   }
   return { sum, retained };
 }
 
 /** Rounds the amount to the currency's decimals in the `currency` model, and keeps it otherwise. */
-export function roundInCurrencyModel(calculation: CalculationSettings, amount: Amount): Amount {
+export function roundAmountByRoundingModel(calculation: CalculationSettings, amount: Amount): Amount {
   return calculation.rounding === 'currency' ? rescaleAmount(amount, calculation.decimals) : amount;
 }

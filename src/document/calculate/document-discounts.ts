@@ -2,17 +2,17 @@
 
 import {
   type Amount,
-  addExactly,
+  addAmountsExactly,
   parseAmount,
   toAmountText,
   rescaleAmount,
   limitAmountDecimals,
-  rescaleAmountUp,
-  createZero,
+  padAmountDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { DocumentDiscount } from '../model/parts';
-import { roundInCurrencyModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
+import { roundAmountByRoundingModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
 export interface CalculatedDiscount {
   readonly row: DocumentDiscount;
@@ -37,11 +37,11 @@ function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSet
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
-    const rowBase = row.base === undefined ? undefined : roundInCurrencyModel(calculation, parseAmount(row.base));
-    const base = rowBase === undefined ? sum : rescaleAmountUp(rowBase, decimals + extraWorkingDecimals);
+    const rowBase = row.base === undefined ? undefined : roundAmountByRoundingModel(calculation, parseAmount(row.base));
+    const base = rowBase === undefined ? sum : padAmountDecimals(rowBase, decimals + extraWorkingDecimals);
     worked = applyPercentage(parsePercentage(row.percent), base);
   }
-  return rounding === 'currency' ? rescaleAmount(worked, decimals) : rescaleAmountUp(worked, decimals);
+  return rounding === 'currency' ? rescaleAmount(worked, decimals) : padAmountDecimals(worked, decimals);
 }
 
 function roundAmount(row: DocumentDiscount, worked: Amount, calculation: CalculationSettings): Amount {
@@ -52,5 +52,5 @@ function roundAmount(row: DocumentDiscount, worked: Amount, calculation: Calcula
 /** Sums the rows; undefined if there are none. */
 export function sumDocumentDiscounts(rows: readonly CalculatedDiscount[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
-  return rows.reduce((sum, row) => addExactly(sum, row.amount), createZero(decimals));
+  return rows.reduce((sum, row) => addAmountsExactly(sum, row.amount), createZeroAmount(decimals));
 }

@@ -2,22 +2,22 @@
 
 import {
   type Amount,
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   parseAmount,
   toAmountText,
   countDecimals,
   multiplyAmount,
   rescaleAmount,
   limitAmountDecimals,
-  rescaleAmountUp,
-  subtractAmounts,
-  createZero,
+  padAmountDecimals,
+  subtractAmountsWithLeftDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import {
-  roundInCurrencyModel,
+  roundAmountByRoundingModel,
   type CalculationSettings,
   type CalculationProblem,
   addProblemLocation,
@@ -103,10 +103,10 @@ function workParts(
  */
 function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): Amount | undefined {
   if (parts.size === 0) return undefined;
-  let sum = createZero(calculation.decimals);
+  let sum = createZeroAmount(calculation.decimals);
   let decimals = 0;
   for (const worked of parts.values()) {
-    sum = addExactly(sum, worked.total);
+    sum = addAmountsExactly(sum, worked.total);
     decimals = Math.max(decimals, worked.priceDecimals);
   }
   return rescaleAmount(sum, decimals);
@@ -127,13 +127,15 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
   if ('message' in price) return addProblemLocation(price, 'item', 'item.currency');
   const extra = calculation.rounding === 'precise' ? extraWorkingDecimals : 0;
   const quantity = parseAmount(row.quantity);
-  const sum = roundInCurrencyModel(
+  const sum = roundAmountByRoundingModel(
     calculation,
-    multiplyAmount(rescaleAmountUp(price, calculation.decimals + extra), quantity),
+    multiplyAmount(padAmountDecimals(price, calculation.decimals + extra), quantity),
   );
   let total = sum;
-  for (const discount of row.discounts ?? []) total = subtractAmounts(total, workAmount(discount, sum, calculation));
-  for (const charge of row.charges ?? []) total = addAmounts(total, workCharge(charge, sum, quantity, calculation));
+  for (const discount of row.discounts ?? [])
+    total = subtractAmountsWithLeftDecimals(total, workAmount(discount, sum, calculation));
+  for (const charge of row.charges ?? [])
+    total = addAmountsWithLeftDecimals(total, workCharge(charge, sum, quantity, calculation));
   return { sum, total, priceDecimals: price.decimals };
 }
 
@@ -145,9 +147,12 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
-    const rowBase = rescaleAmountUp(parseAmount(row.base), calculation.decimals);
+    const rowBase = padAmountDecimals(parseAmount(row.base), calculation.decimals);
     row.base = toAmountText(rowBase);
-    base = roundInCurrencyModel(calculation, rescaleAmountUp(rowBase, calculation.decimals + extraWorkingDecimals));
+    base = roundAmountByRoundingModel(
+      calculation,
+      padAmountDecimals(rowBase, calculation.decimals + extraWorkingDecimals),
+    );
   }
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
@@ -161,7 +166,7 @@ function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculati
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: CalculationSettings): Amount {
-  const rescaled = rescaleAmountUp(worked, calculation.decimals);
+  const rescaled = padAmountDecimals(worked, calculation.decimals);
   row.amount = toAmountText(rescaled);
   return rescaled;
 }

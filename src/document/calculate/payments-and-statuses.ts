@@ -2,17 +2,17 @@
 
 import {
   type Amount,
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   parseAmount,
   toAmountText,
   divideAmount,
   isZeroAmount,
   multiplyAmount,
-  negate,
-  rescaleAmountUp,
-  subtractAmounts,
-  createZero,
+  negateAmount,
+  padAmountDecimals,
+  subtractAmountsWithLeftDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
@@ -47,10 +47,10 @@ export function calculatePaymentInPlace(
     line.i = i + 1;
     const problem = calculateLine(line, payment, regime);
     if (problem !== undefined) return addProblemLocation(problem, `lines: ${i}`, `lines[${i}].document`);
-    const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
-    total = total === undefined ? paid : addAmounts(total, paid);
+    const paid = line.refund ? negateAmount(parseAmount(line.amount)) : parseAmount(line.amount);
+    total = total === undefined ? paid : addAmountsWithLeftDecimals(total, paid);
   }
-  const whole = total ?? createZero(getCurrencyDecimals(findPaymentCurrency(payment)));
+  const whole = total ?? createZeroAmount(getCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
@@ -82,8 +82,9 @@ function calculateLine(
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
   const payable = parseAmount(line.payable);
-  const remainder = line.advances === undefined ? payable : subtractAmounts(payable, parseAmount(line.advances));
-  line.due = toAmountText(subtractAmounts(remainder, parseAmount(line.amount)));
+  const remainder =
+    line.advances === undefined ? payable : subtractAmountsWithLeftDecimals(payable, parseAmount(line.advances));
+  line.due = toAmountText(subtractAmountsWithLeftDecimals(remainder, parseAmount(line.amount)));
   return undefined;
 }
 
@@ -127,7 +128,7 @@ function inCurrency(value: Amount, from: CurrencyCode, payment: BillPayment): Am
 
 /** Computes which part of the payable amount is paid, with two more decimals than the paid amount. */
 function computePart(paid: Amount, payable: Amount): Amount {
-  return divideAmount(rescaleAmountUp(paid, paid.decimals + extraWorkingDecimals), payable);
+  return divideAmount(padAmountDecimals(paid, paid.decimals + extraWorkingDecimals), payable);
 }
 
 /**
@@ -151,7 +152,7 @@ function shareOfTaxes(
     }
     recalculateTaxTotalInPlace(share, decimals, regime, 'exact');
     if (retained !== undefined && share.retained !== undefined)
-      retained = addExactly(retained, parseAmount(share.retained));
+      retained = addAmountsExactly(retained, parseAmount(share.retained));
   };
   if (from !== findPaymentCurrency(payment)) step((base) => inCurrency(base, from, payment) ?? base);
   step((base) => multiplyAmount(base, part));

@@ -3,19 +3,19 @@
 
 import {
   type Amount,
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   parseAmount,
   toAmountText,
   compareAmounts,
   isNegativeAmount,
   isZeroAmount,
   multiplyAmount,
-  negate,
+  negateAmount,
   rescaleAmount,
-  isSameValue,
-  subtractAmounts,
-  createZero,
+  isSameAmountValue,
+  subtractAmountsWithLeftDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
@@ -55,7 +55,7 @@ export function recalculateTaxTotalInPlace(
 ): void {
   const formatValue = (value: Amount): string =>
     toAmountText(writing === 'exact' ? value : rescaleAmount(value, decimals));
-  const none = createZero(decimals);
+  const none = createZeroAmount(decimals);
   // The amounts are removed, because only an amount that was rounded when it was written can result from a base with
   // fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
@@ -81,8 +81,8 @@ const roundingSlack = parseAmount('0.05');
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
   const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));
-  const off = subtractAmounts(parseAmount(given), threefold);
-  const isCopy = compareAmounts(isNegativeAmount(off) ? negate(off) : off, roundingSlack) <= 0;
+  const off = subtractAmountsWithLeftDecimals(parseAmount(given), threefold);
+  const isCopy = compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, roundingSlack) <= 0;
   return isCopy ? given : toAmountText(worked);
 }
 
@@ -103,7 +103,7 @@ export function copyTaxForCorrection(
   recalculateTaxTotalInPlace(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
     const again = multiplyAmount(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
-    copy.retained = toAmountText(addAmounts(parseAmount(total.retained), again));
+    copy.retained = toAmountText(addAmountsWithLeftDecimals(parseAmount(total.retained), again));
   }
   return copy;
 }
@@ -127,10 +127,10 @@ function calculateCategory(
   let surcharge: Amount | undefined;
   for (const row of category.rates ?? []) {
     const worked = calculateRate(row, none);
-    sum = addExactly(sum, inSum(worked.amount));
+    sum = addAmountsExactly(sum, inSum(worked.amount));
     row.amount = shown(worked.amount);
     if (row.surcharge !== undefined && worked.surcharge !== undefined) {
-      surcharge = addExactly(surcharge ?? none, inSum(worked.surcharge));
+      surcharge = addAmountsExactly(surcharge ?? none, inSum(worked.surcharge));
       row.surcharge.amount = shown(worked.surcharge);
     }
     row.base = shown(parseAmount(row.base));
@@ -159,7 +159,7 @@ function computeTax(percent: string, base: Amount, given: string | undefined): A
   const before = parseAmount(given ?? '0');
   if (!isZeroAmount(before)) {
     for (let decimals = base.decimals - 1; decimals >= base.value.decimalPlaces(); decimals--) {
-      if (isSameValue(applyPercentage(part, rescaleAmount(base, decimals)), before)) return before;
+      if (isSameAmountValue(applyPercentage(part, rescaleAmount(base, decimals)), before)) return before;
     }
   }
   return applyPercentage(part, base);

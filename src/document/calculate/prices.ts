@@ -1,6 +1,6 @@
 // Converts prices of items to the document's currency, and writes them into the items.
 
-import { type Amount, parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
+import { type Amount, parseAmount, toAmountText, rescaleAmount, padAmountDecimals } from '../../amount/amount';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
@@ -37,7 +37,7 @@ export function convertItemPriceInPlace(
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
   const amount = parseAmount(price);
-  const own = rescaleAmountUp(amount, getCurrencyDecimals(priceCurrency));
+  const own = padAmountDecimals(amount, getCurrencyDecimals(priceCurrency));
   if (own !== amount) item.price = toAmountText(own);
   if (priceCurrency === currency) return own;
   const converted =
@@ -51,5 +51,5 @@ export function convertItemPriceInPlace(
 
 function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
   const row = item.alt_prices?.find((price) => price.currency === currency);
-  return row === undefined ? undefined : rescaleAmountUp(parseAmount(row.value), getCurrencyDecimals(currency));
+  return row === undefined ? undefined : padAmountDecimals(parseAmount(row.value), getCurrencyDecimals(currency));
 }

@@ -4,21 +4,21 @@
 import { createMessage } from '../../messages/message';
 import {
   type Amount,
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   toAmountText,
-  matchPrecision,
+  padAmountDecimalsToMatch,
   rescaleAmount,
-  rescaleAmountUp,
-  createZero,
+  padAmountDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
+import { parsePercentage, applyPercentage, removeIncludedPercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { TaxCategory } from '../regimes/regime';
 import {
-  roundInCurrencyModel,
+  roundAmountByRoundingModel,
   type CalculationSettings,
   type CalculationProblem,
   sumTaxCategories,
@@ -86,7 +86,7 @@ function computeBase(
   calculation: CalculationSettings,
 ): Amount | CalculationProblem {
   const { decimals, pricesInclude } = calculation;
-  const amount = rescaleAmountUp(row.amount, decimals + extraWorkingDecimals);
+  const amount = padAmountDecimals(row.amount, decimals + extraWorkingDecimals);
   if (pricesInclude === undefined) return amount;
   const at = row.taxes.findIndex((combo) => combo.cat === pricesInclude);
   const category = categories[at];
@@ -98,7 +98,7 @@ function computeBase(
     };
   }
   const percent = row.taxes[at]?.percent;
-  return percent === undefined ? amount : removePercentage(parsePercentage(percent), amount);
+  return percent === undefined ? amount : removeIncludedPercentage(parsePercentage(percent), amount);
 }
 
 function addToGroup(
@@ -110,12 +110,12 @@ function addToGroup(
   const key = groupKey(combo);
   let group = groups.get(key);
   if (group === undefined) {
-    group = { combo, base: createZero(calculation.decimals) };
+    group = { combo, base: createZeroAmount(calculation.decimals) };
     groups.set(key, group);
   }
   // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
-  const own = roundInCurrencyModel(calculation, base);
-  group.base = addAmounts(matchPrecision(group.base, own), own);
+  const own = roundAmountByRoundingModel(calculation, base);
+  group.base = addAmountsWithLeftDecimals(padAmountDecimalsToMatch(group.base, own), own);
 }
 
 /**
@@ -140,7 +140,7 @@ function sumGroups(
   collected: readonly { category: TaxCategory; groups: Map<string, ExactTaxRow> }[],
   calculation: CalculationSettings,
 ): TaxResult {
-  const none = createZero(calculation.decimals);
+  const none = createZeroAmount(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
   return { categories, ...sumTaxCategories(categories, none) };
 }
@@ -149,9 +149,9 @@ function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
-    amount = addExactly(amount, computeTaxAmount(group));
+    amount = addAmountsExactly(amount, computeTaxAmount(group));
     const extra = computeSurcharge(group);
-    if (extra !== undefined) surcharge = addExactly(surcharge ?? none, extra);
+    if (extra !== undefined) surcharge = addAmountsExactly(surcharge ?? none, extra);
   }
   return { category, groups, amount, surcharge };
 }
@@ -159,7 +159,7 @@ function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none
 function computeTaxAmount(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
   return percent === undefined
-    ? createZero(group.base.decimals)
+    ? createZeroAmount(group.base.decimals)
     : applyPercentage(parsePercentage(percent), group.base);
 }
 

@@ -1,18 +1,18 @@
 // Calculates the totals of a document from exact sums, and rounds every value separately at the end.
 
 import {
-  addAmounts,
-  addExactly,
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
   type Amount,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
-import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/percentage';
-import type { Order, Totals } from '../model/invoice';
+import { applyPercentage, isZeroPercentage, parsePercentage } from '../../amount/percentage';
+import type { Order, BillTotals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
 import { calculateDocumentDiscountsInPlace, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
@@ -26,17 +26,17 @@ function calculatePayment(details: PaymentDetails, payable: Amount): Amount | un
   }
   const advances = details.advances ?? [];
   if (advances.length === 0) return undefined;
-  let sum = createZero(payable.decimals);
+  let sum = createZeroAmount(payable.decimals);
   for (const advance of advances) {
     const paid = computeShare(advance, payable, false);
     advance.amount = toAmountText(paid);
-    sum = addAmounts(sum, paid);
+    sum = addAmountsWithLeftDecimals(sum, paid);
   }
   return sum;
 }
 
 function computeDueAmount(payable: Amount, advance: Amount): Amount {
-  return subtractAmounts(payable, advance);
+  return subtractAmountsWithLeftDecimals(payable, advance);
 }
 
 interface PaymentShare {
@@ -50,7 +50,7 @@ interface PaymentShare {
  */
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
-  if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
+  if (percent === undefined || (keepsAtZero && isZeroPercentage(percent))) {
     return rescaleAmount(parseAmount(share.amount), payable.decimals);
   }
   return applyPercentage(percent, payable);
@@ -66,7 +66,7 @@ export function calculateTotalsInPlace(
 ): CalculationProblem | undefined {
   const lines = calculateLinesInPlace(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
-  const sum = lines.reduce((all, line) => addExactly(all, line.total), createZero(calculation.decimals));
+  const sum = lines.reduce((all, line) => addAmountsExactly(all, line.total), createZeroAmount(calculation.decimals));
   const discounts = calculateDocumentDiscountsInPlace(doc.discounts, sum, calculation);
   const charges = calculateDocumentDiscountsInPlace(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
@@ -90,7 +90,7 @@ function listTaxableRows(
   return [
     ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total, path: `lines[${line.i - 1}]` })),
     ...discounts.map(({ row, amount: worked }, i) => {
-      return { taxes: row.taxes ?? [], amount: negate(worked), path: `discounts[${i}]` };
+      return { taxes: row.taxes ?? [], amount: negateAmount(worked), path: `discounts[${i}]` };
     }),
     ...charges.map(({ row, amount: worked }, i) => ({ taxes: row.taxes ?? [], amount: worked, path: `charges[${i}]` })),
   ];
@@ -103,18 +103,18 @@ interface ExactTotals {
   readonly taxes: TaxResult;
 }
 
-function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): Totals {
+function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): BillTotals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
   const discount = sumDocumentDiscounts(exact.discounts, decimals);
   const charge = sumDocumentDiscounts(exact.charges, decimals);
   const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
   let total = sum;
-  if (discount !== undefined) total = subtractAmounts(total, discount);
-  if (charge !== undefined) total = addAmounts(total, charge);
-  if (included !== undefined) total = subtractAmounts(total, included);
-  const withTax = addAmounts(total, taxes.sum);
-  const payable = taxes.retained === undefined ? withTax : subtractAmounts(withTax, taxes.retained);
+  if (discount !== undefined) total = subtractAmountsWithLeftDecimals(total, discount);
+  if (charge !== undefined) total = addAmountsWithLeftDecimals(total, charge);
+  if (included !== undefined) total = subtractAmountsWithLeftDecimals(total, included);
+  const withTax = addAmountsWithLeftDecimals(total, taxes.sum);
+  const payable = taxes.retained === undefined ? withTax : subtractAmountsWithLeftDecimals(withTax, taxes.retained);
   const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
   const showOptional = (value: Amount | undefined): string | undefined =>
     value === undefined ? undefined : formatValue(value);
@@ -130,11 +130,13 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
     total_with_tax: formatValue(withTax),
     retained_tax: showOptional(taxes.retained),
     rounding,
-    payable: toAmountText(rounding === undefined ? rounded : addAmounts(rounded, parseAmount(rounding))),
+    payable: toAmountText(
+      rounding === undefined ? rounded : addAmountsWithLeftDecimals(rounded, parseAmount(rounding)),
+    ),
   };
 }
 
-function addPayment(totals: Totals, details: PaymentDetails): void {
+function addPayment(totals: BillTotals, details: PaymentDetails): void {
   const payable = parseAmount(totals.payable);
   const advance = calculatePayment(details, payable);
   if (advance === undefined) return;

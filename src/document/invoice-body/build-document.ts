@@ -3,11 +3,11 @@ import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
-import { chooseSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
-import type { BodyFaults } from './members';
+import { resolveDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
+import type { BodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
 import type { InvoiceBodyRow } from './rows';
-import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
+import { isTaxDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface InvoiceSupplierContext {
@@ -37,7 +37,7 @@ const findKind = ({ kind, hasCustomer }: Pick<ParsedInvoiceBody, 'kind' | 'hasCu
 export function buildInvoiceDocument(
   given: ParsedInvoiceBody,
   { supplier, preceding }: InvoiceBuildContext,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): JsonObject {
   const { defaults = {} } = supplier;
   const written = { ...given, rows: addDefaultTaxToRows(given.rows, defaults.tax, faults) };
@@ -53,7 +53,7 @@ export function buildInvoiceDocument(
   const isUnnamed = kind === 'invoice' && (customer?.withoutTaxCode ?? false);
   const tags = [
     ...(isTicket || isUnnamed ? ['simplified'] : []),
-    ...(written.rows.some(({ tax }) => tax && isDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
+    ...(written.rows.some(({ tax }) => tax && isTaxDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
   ];
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
@@ -62,7 +62,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? chooseSeries(defaults.series, seriesUseByKind[kind]),
+    series: written.series ?? resolveDefaultSeries(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),
@@ -91,7 +91,7 @@ const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesKind>> 
 const isIdentified = ({ customer }: ParsedInvoiceBody): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
-function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, faults: BodyFaults): void {
+function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, faults: BodyFaultCollector): void {
   const { customer, hasCustomer } = written;
   if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', createMessage('customer-needed'));
   if (!customer) return;
@@ -106,7 +106,7 @@ function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, fa
     faults.add('member-needed', `${customer.at}.tax_code`, createMessage('customer-code-needed'));
 }
 
-const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
+const isFaulty = ({ list, misspelt }: BodyFaultCollector, at: string): boolean =>
   misspelt.has(`${at}.tax_code`) ||
   misspelt.has(`${at}.identity`) ||
   list.some(({ paths = [] }) =>
@@ -120,7 +120,7 @@ function buildLine(
   row: InvoiceBodyRow,
   written: ParsedInvoiceBody,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): JsonObject {
   const { at, line, tax, hasTax } = row;
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
@@ -134,7 +134,7 @@ function buildTax(
   written: ParsedInvoiceBody,
   kind: IssuableInvoiceKind,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): JsonObject {
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
@@ -149,7 +149,11 @@ function buildTax(
  * Finds the tax that prices include. If there is a surcharge, it is unclear whether prices include the surcharge as
  * well.
  */
-function findIncluded({ rows }: ParsedInvoiceBody, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
+function findIncluded(
+  { rows }: ParsedInvoiceBody,
+  ofPlace: TerritorySalesTax,
+  faults: BodyFaultCollector,
+): TerritorySalesTax {
   const taxes = rows.flatMap(({ tax }): InvoiceBodyTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))
     faults.add('surcharge-included', at, createMessage('surcharge-included'));

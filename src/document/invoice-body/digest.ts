@@ -1,7 +1,7 @@
 // Computes the digest of an invoice as the caller wrote it. Equal values have the same digest, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
-import { computeDigest } from '../canonical-json';
-import type { InputDocument, ParsedInvoiceBody } from './read-body';
+import { computeCanonicalJsonDigest } from '../canonical-json';
+import type { InvoiceBodyDocument, ParsedInvoiceBody } from './read-body';
 
 /**
  * Members with decimals, where `2` equals `2.00`. Texts are compared as they are, because the codes `1.10` and `1.1`
@@ -20,8 +20,8 @@ const decimals: ReadonlySet<string> = new Set([
 ]);
 
 /** Computes the digest. The digest excludes `key`, which identifies the invoice, and paths in the body. */
-export const computeInvoiceBodyDigest = ({ key: _key, ...written }: ParsedInvoiceBody | InputDocument): string =>
-  computeDigest(simplify(written, '')).val;
+export const computeInvoiceBodyDigest = ({ key: _key, ...written }: ParsedInvoiceBody | InvoiceBodyDocument): string =>
+  computeCanonicalJsonDigest(simplify(written, '')).val;
 
 /** Removes absent members and paths, and shortens numbers. */
 function simplify(value: unknown, name: string): unknown {

@@ -7,7 +7,7 @@ import { guessAmount } from '../shapes/suggestions';
 /**
  * Guesses 89.50 for `89,50 €` and 0.5 for `.5`. Returns null if the point or comma of the text may separate thousands.
  */
-export function guessDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
+export function guessBodyDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   // Programs write 1000 as `1e3`. A number with a longer exponent is not an amount.
   const meant = /^\s*-?\d[\d.]*e[+-]?\d+\s*$/i.test(value)
@@ -17,7 +17,7 @@ export function guessDecimal(value: Json, isDecimal: (text: string) => boolean):
 }
 
 /** Guesses 21% for `21,0 %`, `IVA 21` and `21% IVA`. Returns null for a value below 1, which may be a fraction. */
-export function guessPercent(value: Json): string | null {
+export function guessBodyPercentage(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const bare = value.replace(/\b(?:IVA|VAT|IGIC|IPSI|IRPF|TVA)(?![A-Z])|[%\s]/gi, '');
   const [, number = ''] = /^([1-9]\d?(?:[.,]\d{1,2})?)$/.exec(bare) ?? [];

@@ -4,17 +4,17 @@ import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberFormat } from '../../messages/call-parameters';
 import { type Message, createMessage } from '../../messages/message';
-import { countDecimals, normalizeAmount } from '../../amount/amount';
+import { countDecimals, normalizeAmountText } from '../../amount/amount';
 import { findMostSimilarName } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
+import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
 import { guessBodyMember, guessChoice } from '../synonyms';
-import { guessDecimal, guessText } from './guesses';
+import { guessBodyDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
-export class BodyFaults {
+export class BodyFaultCollector {
   readonly list: Fault[] = [];
   /** Warnings about members that can be read, but may mean something else. Their paths are paths of the document. */
   readonly warnings: Warning[] = [];
@@ -51,7 +51,7 @@ export class BodyFaults {
 }
 
 function show(value: Json): string {
-  const text = escapeUnprintableCharacters(JSON.stringify(value));
+  const text = escapeInvisibleCharacters(JSON.stringify(value));
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
@@ -71,13 +71,13 @@ function isDay(text: string): boolean {
 }
 
 /** The members of one object. */
-export class BodyMembers {
+export class BodyMemberReader {
   constructor(
     private readonly object: JsonObject,
     /** Path of the object, `$.lines[0]`. */
     readonly at: string,
     known: readonly string[],
-    readonly faults: BodyFaults,
+    readonly faults: BodyFaultCollector,
   ) {
     for (const [name, value] of Object.entries(object)) {
       if (!known.includes(name)) this.refuseUnknown(name, known);
@@ -125,7 +125,7 @@ export class BodyMembers {
    */
   code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
     const code = this.text(name, charactersMax);
-    if (code === undefined || !hasDroppedCharacters(code)) return code;
+    if (code === undefined || !hasInnerInvisibleCharacters(code)) return code;
     return this.faults.form(this.path(name), { kind: 'printable', meant: normalizeDocumentCode(code) || null }, code);
   }
 
@@ -173,16 +173,16 @@ export class BodyMembers {
   /** Reads the canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
     return this.read(name, (value, path) => {
-      const decimal = readDecimal(value);
+      const decimal = parseBodyDecimal(value);
       if (decimal !== undefined) return decimal;
       const form: MemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
-        : { kind: 'decimal', meant: guessDecimal(value, isDecimal) };
+        : { kind: 'decimal', meant: guessBodyDecimal(value, isDecimal) };
       return this.faults.form(path, form, value);
     });
   }
 
-  nested<T>(name: string, known: readonly string[], read: (members: BodyMembers) => T): T | undefined {
+  nested<T>(name: string, known: readonly string[], read: (members: BodyMemberReader) => T): T | undefined {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
@@ -190,7 +190,7 @@ export class BodyMembers {
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },
-    read: (members: BodyMembers) => T,
+    read: (members: BodyMemberReader) => T,
   ): T[] | undefined {
     return this.read(name, (value, path) => {
       if (!Array.isArray(value) || value.length === 0)
@@ -213,10 +213,10 @@ export class BodyMembers {
     value: Json,
     path: string,
     known: readonly string[],
-    read: (members: BodyMembers) => T,
+    read: (members: BodyMemberReader) => T,
   ): T | undefined {
     if (!isJsonObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
-    return read(new BodyMembers(value, path, known, this.faults));
+    return read(new BodyMemberReader(value, path, known, this.faults));
   }
 
   private refuseUnknown(name: string, known: readonly string[]): void {
@@ -236,7 +236,7 @@ export class BodyMembers {
 const hasTooManyDigits = (value: Json): boolean =>
   (typeof value === 'string' || typeof value === 'number') && /^-?\d+(?:\.\d+)?$/.test(String(value).trim());
 
-const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
+const isDecimal = (text: string): boolean => parseBodyDecimal(text) !== undefined;
 
 /** Parameters that a call takes outside its body. */
 const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
@@ -248,10 +248,10 @@ function findElsewhere(name: string): Message | undefined {
 }
 
 /** Reads a decimal. Returns undefined if the value is not a decimal, or has more digits than Sello stores. */
-export function readDecimal(value: Json): string | undefined {
+export function parseBodyDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
   const given = text.replace(/^-?0*|\D/g, '');
   if (text.endsWith('.') || given.length > limits.digitsMax || countDecimals(text) > limits.digitsMax) return undefined;
-  return normalizeAmount(text);
+  return normalizeAmountText(text);
 }

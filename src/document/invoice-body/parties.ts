@@ -1,6 +1,6 @@
 // Reads supplier and customer as the caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { BodyFaults, BodyMembers } from './members';
+import type { BodyFaultCollector, BodyMemberReader } from './members';
 import { createMessage } from '../../messages/message';
 import { guessCountry, isCountryCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
@@ -37,7 +37,7 @@ export interface InvoiceBodyParty {
   readonly language?: string;
 }
 
-export function readParty(members: BodyMembers): InvoiceBodyParty {
+export function parseBodyParty(members: BodyMemberReader): InvoiceBodyParty {
   const name = members.neededText('name');
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
@@ -66,14 +66,14 @@ export function readParty(members: BodyMembers): InvoiceBodyParty {
   };
 }
 
-const isUnread = (members: BodyMembers, name: string): boolean =>
+const isUnread = (members: BodyMemberReader, name: string): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
 /**
  * Reads the country of a party: the written country, the country of the prefix, or Spain. If they contradict each
  * other, the country of the tax ID counts.
  */
-function readCountryOfParty(members: BodyMembers, written: string | undefined): string {
+function readCountryOfParty(members: BodyMemberReader, written: string | undefined): string {
   const given = readCountry(members, 'country');
   const prefix = written === undefined ? undefined : findPrefix(written);
   const path = members.path('country');
@@ -109,7 +109,7 @@ function findCountryOfAddress(address: Json | undefined): string | undefined {
  * Removes the prefix, so that `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a
  * prefix, keeps its digits.
  */
-export function cleanWrittenTaxId(written: string): string {
+export function removeTaxIdCountryPrefix(written: string): string {
   const code = cleanTaxId('', written);
   const prefix = findPrefix(code);
   return prefix === undefined ? code : cleanTaxId(prefix, code);
@@ -122,7 +122,7 @@ function findPrefix(code: string): string | undefined {
   return toVatPrefix(prefix);
 }
 
-function refuseSeveral(members: BodyMembers): void {
+function refuseSeveral(members: BodyMemberReader): void {
   const forms = ['tax_code', 'identity', 'without_tax_code'].filter((name) =>
     name === 'without_tax_code' ? members.value(name) === true : members.has(name),
   );
@@ -130,7 +130,7 @@ function refuseSeveral(members: BodyMembers): void {
     members.faults.add('members-exclusive', members.at, createMessage('members-exclusive', { names: forms }));
 }
 
-function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: string): JsonObject | undefined {
+function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, country: string): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', identityTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
@@ -141,7 +141,7 @@ function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: strin
   return type && code ? { key: type, code, country: of } : undefined;
 }
 
-function readAddress(members: BodyMembers, ofParty: string): JsonObject {
+function readAddress(members: BodyMemberReader, ofParty: string): JsonObject {
   const named = readCountry(members, 'country') ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
   const country = named === 'EL' ? 'GR' : named;
@@ -158,13 +158,13 @@ function readAddress(members: BodyMembers, ofParty: string): JsonObject {
 /**
  * Reads a postcode. A Spanish postcode has five digits. Its first two digits determine the tax at the supplier's place.
  */
-function readPostcode(members: BodyMembers, country: string): string | undefined {
+function readPostcode(members: BodyMemberReader, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
   return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
-function readCountry(members: BodyMembers, name: string): string | undefined {
+function readCountry(members: BodyMemberReader, name: string): string | undefined {
   const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
@@ -178,7 +178,7 @@ export type InvoiceBodySupplier =
   | (InvoiceBodyParty & { readonly taxCode: string });
 
 /** Reads the supplier. If it cannot be read, adds its fault and returns undefined. */
-export function readSupplier(members: BodyMembers): InvoiceBodySupplier | undefined {
+export function parseBodySupplier(members: BodyMemberReader): InvoiceBodySupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
@@ -186,12 +186,12 @@ export function readSupplier(members: BodyMembers): InvoiceBodySupplier | undefi
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxId('ES', text) };
   }
   if (!isJsonObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
-  const party = members.nested('supplier', partyMembers, readParty);
+  const party = members.nested('supplier', partyMembers, parseBodyParty);
   if (party === undefined) return undefined;
   const { taxCode } = party;
   if (taxCode !== undefined && party.country === 'ES') return { ...party, taxCode };
   return refuseWithoutCode(members.faults, party.at);
 }
 
-const refuseWithoutCode = (faults: BodyFaults, at: string): undefined =>
+const refuseWithoutCode = (faults: BodyFaultCollector, at: string): undefined =>
   faults.add('member-needed', `${at}.tax_code`, createMessage('supplier-code-needed'));

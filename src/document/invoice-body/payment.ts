@@ -3,7 +3,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import type { BodyMembers } from './members';
+import type { BodyMemberReader } from './members';
 
 const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
 
@@ -19,7 +19,7 @@ const means = {
 export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
 
 /** Reads `payment` of the format; undefined if the body states nothing about it. */
-export const readPayment = (members: BodyMembers): JsonObject | undefined =>
+export const parseBodyPayment = (members: BodyMemberReader): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');
     const method = one.choice('method', paymentMethods);
@@ -39,7 +39,7 @@ export const readPayment = (members: BodyMembers): JsonObject | undefined =>
 const accountOf = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
-function readIban(members: BodyMembers): string | undefined {
+function readIban(members: BodyMemberReader): string | undefined {
   const text = members.text('iban', limits.codeCharactersMax);
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
@@ -47,7 +47,7 @@ function readIban(members: BodyMembers): string | undefined {
 }
 
 /** Reads how much is paid. `true` means the whole amount; an amount means a part. */
-function readPaid(members: BodyMembers): JsonObject | undefined {
+function readPaid(members: BodyMemberReader): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;
   if (value === true) return { description: 'Pagado', percent: '100%' };

@@ -6,11 +6,17 @@ import { createMessage } from '../../messages/message';
 import { isCurrencyCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
-import { BodyFaults, BodyMembers } from './members';
-import { partyMembers, readParty, readSupplier, type InvoiceBodyParty, type InvoiceBodySupplier } from './parties';
-import { readPayment } from './payment';
+import { BodyFaultCollector, BodyMemberReader } from './members';
+import {
+  partyMembers,
+  parseBodyParty,
+  parseBodySupplier,
+  type InvoiceBodyParty,
+  type InvoiceBodySupplier,
+} from './parties';
+import { parseBodyPayment } from './payment';
 import { parseBodyBases, parseBodyLines, type InvoiceBodyRow } from './rows';
-import { readPercentMember } from './taxes';
+import { parseBodyPercentage } from './taxes';
 
 /** Members for the job and the entry. They can also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
@@ -88,7 +94,7 @@ export interface ParsedInvoiceBody extends InvoiceCallMembers {
 }
 
 /** A document of the format that replaces the members of an invoice. */
-export interface InputDocument extends InvoiceCallMembers {
+export interface InvoiceBodyDocument extends InvoiceCallMembers {
   /** `made` means that Sello created the invoice from another one, so that the caller did not write its members. */
   readonly form: 'document' | 'made';
   /** Whether the caller wrote the customer of an invoice that is created from others. */
@@ -98,17 +104,17 @@ export interface InputDocument extends InvoiceCallMembers {
 
 export interface InvoiceBodyResult {
   /** The invoice; undefined if the body has too many faults to be checked. */
-  readonly invoice: ParsedInvoiceBody | InputDocument | undefined;
-  readonly faults: BodyFaults;
+  readonly invoice: ParsedInvoiceBody | InvoiceBodyDocument | undefined;
+  readonly faults: BodyFaultCollector;
 }
 
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
 /** Reads a body. @param root path of the body in faults, which is `$` or the path of a row in a batch */
-export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
-  const faults = new BodyFaults();
-  const members = new BodyMembers(body, root, invoiceBodyMembers, faults);
+export function parseInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
+  const faults = new BodyFaultCollector();
+  const members = new BodyMemberReader(body, root, invoiceBodyMembers, faults);
   const common = readCallMembers(members);
   const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
@@ -118,7 +124,7 @@ export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 
-function readCallMembers(members: BodyMembers): InvoiceCallMembers {
+function readCallMembers(members: BodyMemberReader): InvoiceCallMembers {
   return {
     key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
@@ -127,7 +133,7 @@ function readCallMembers(members: BodyMembers): InvoiceCallMembers {
   };
 }
 
-function readDocument(members: BodyMembers, common: InvoiceCallMembers): InputDocument | undefined {
+function readDocument(members: BodyMemberReader, common: InvoiceCallMembers): InvoiceBodyDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
     members.faults.add('members-exclusive', members.path(name), createMessage('document-alone', { name }));
@@ -137,7 +143,11 @@ function readDocument(members: BodyMembers, common: InvoiceCallMembers): InputDo
   return document && { ...common, form: 'document', document };
 }
 
-function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): ParsedInvoiceBody {
+function readWritten(
+  members: BodyMemberReader,
+  common: InvoiceCallMembers,
+  form: 'lines' | 'bases',
+): ParsedInvoiceBody {
   const currency = members.read('currency', (value, path) =>
     typeof value === 'string' && isCurrencyCode(value)
       ? value
@@ -148,13 +158,13 @@ function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'li
     ...common,
     tags: readTags(members),
     form,
-    supplier: readSupplier(members),
+    supplier: parseBodySupplier(members),
     namesSupplier: members.isMeant('supplier'),
-    customer: members.nested('customer', partyMembers, readParty),
+    customer: members.nested('customer', partyMembers, parseBodyParty),
     hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,
-    withholding: readPercentMember(members, 'withholding'),
+    withholding: parseBodyPercentage(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
     series: members.code('series'),
     code: readCode(members),
@@ -164,14 +174,14 @@ function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'li
     currency: currency ?? 'EUR',
     exchangeRate: readExchangeRate(members, currency),
     rounding: members.choice('rounding', roundingModes) ?? 'sum',
-    payment: readPayment(members),
+    payment: parseBodyPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
     orderReference: members.code('order_reference'),
     meta: readTextMap(members, 'meta'),
   };
 }
 
-function readPricesIncludeTax(members: BodyMembers, form: string): boolean {
+function readPricesIncludeTax(members: BodyMemberReader, form: string): boolean {
   const included = members.flag('prices_include_tax') ?? false;
   if (included && form === 'bases')
     members.faults.add('members-exclusive', members.path('prices_include_tax'), createMessage('bases-include-tax'));
@@ -184,7 +194,7 @@ const kindsOfOtherCalls = {
   replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
 } as const;
 
-function readKind(members: BodyMembers): IssuableInvoiceKind | undefined {
+function readKind(members: BodyMemberReader): IssuableInvoiceKind | undefined {
   const kind = members.value('kind');
   for (const call of ['credit', 'replace'] as const)
     if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
@@ -197,12 +207,12 @@ function readKind(members: BodyMembers): IssuableInvoiceKind | undefined {
 }
 
 /** Reads a number chosen by the caller. A code of digits may be written as a number. */
-function readCode(members: BodyMembers): string | undefined {
+function readCode(members: BodyMemberReader): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : members.code('code');
 }
 
-function readExchangeRate(members: BodyMembers, currency: string | undefined): string | undefined {
+function readExchangeRate(members: BodyMemberReader, currency: string | undefined): string | undefined {
   const rate = members.decimal('exchange_rate');
   const path = members.path('exchange_rate');
   const isForeign = currency !== undefined && currency !== 'EUR';
@@ -219,7 +229,7 @@ function readExchangeRate(members: BodyMembers, currency: string | undefined): s
 
 const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 
-function readPreceding(members: BodyMembers): PrecedingReference[] {
+function readPreceding(members: BodyMemberReader): PrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
     const id = one.text('id', limits.codeCharactersMax);
@@ -236,7 +246,7 @@ function readPreceding(members: BodyMembers): PrecedingReference[] {
   return (list ?? []).filter((one) => one !== undefined);
 }
 
-function readTags(members: BodyMembers): string[] | undefined {
+function readTags(members: BodyMemberReader): string[] | undefined {
   return members.read('tags', (value, path) => {
     const isList = Array.isArray(value) && value.length <= limits.mapEntriesMax;
     const texts = isList ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : [];
@@ -247,7 +257,7 @@ function readTags(members: BodyMembers): string[] | undefined {
 /** The names of arguments become names in the database, so they must have this form. */
 const argName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-function readTextMap(members: BodyMembers, name: string, names = /./s): Record<string, string> | undefined {
+function readTextMap(members: BodyMemberReader, name: string, names = /./s): Record<string, string> | undefined {
   return members.read(name, (value, path) => {
     const isMap =
       isJsonObject(value) &&

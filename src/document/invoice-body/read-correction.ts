@@ -3,9 +3,9 @@ import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import { BodyFaults, BodyMembers } from './members';
-import { partyMembers, readParty, type InvoiceBodyParty } from './parties';
-import { readTax, type InvoiceBodyTax } from './taxes';
+import { BodyFaultCollector, BodyMemberReader } from './members';
+import { partyMembers, parseBodyParty, type InvoiceBodyParty } from './parties';
+import { parseBodyTax, type InvoiceBodyTax } from './taxes';
 
 const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
 const creditLineMembers = ['line', 'quantity'] as const;
@@ -17,15 +17,15 @@ export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', othe
 export type CreditCause = keyof typeof creditCauses;
 
 /** A part of a line; lines are counted from 1. If the part has no quantity, it is the remaining quantity. */
-export interface CreditedLine {
+export interface CreditBodyLine {
   readonly at: string;
   readonly line: number;
   readonly quantity: string | undefined;
 }
 
-export interface WrittenCredit {
+export interface ParsedCreditBody {
   /** Credited lines. If absent, the remaining lines are credited, or an amount. */
-  readonly lines: readonly CreditedLine[] | undefined;
+  readonly lines: readonly CreditBodyLine[] | undefined;
   /** Amount including tax. */
   readonly amount: string | undefined;
   readonly tax: InvoiceBodyTax | undefined;
@@ -37,12 +37,12 @@ export interface WrittenCredit {
 
 interface Read<Body> {
   readonly body: Body;
-  readonly faults: BodyFaults;
+  readonly faults: BodyFaultCollector;
 }
 
-export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
-  const faults = new BodyFaults();
-  const members = new BodyMembers(body, '$', creditMembers, faults);
+export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
+  const faults = new BodyFaultCollector();
+  const members = new BodyMemberReader(body, '$', creditMembers, faults);
   if (members.has('lines') && members.has('amount'))
     faults.add('members-exclusive', '$', createMessage('members-exclusive', { names: ['lines', 'amount'] }));
   if (members.has('tax') && !members.has('amount'))
@@ -56,7 +56,7 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
     body: {
       lines: lines?.filter((one) => one !== undefined),
       amount,
-      tax: readTax(members),
+      tax: parseBodyTax(members),
       cause,
       reason: members.text('reason'),
       key: members.text('key', http.keyCharactersMax),
@@ -66,7 +66,7 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
   };
 }
 
-function readCreditedLine(members: BodyMembers): CreditedLine | undefined {
+function readCreditedLine(members: BodyMemberReader): CreditBodyLine | undefined {
   members.need('line');
   const { at, faults } = members;
   const line = members.read('line', (value, path) =>
@@ -80,7 +80,7 @@ function readCreditedLine(members: BodyMembers): CreditedLine | undefined {
   return line === undefined ? undefined : { at, line, quantity };
 }
 
-export interface WrittenReplacement {
+export interface ParsedReplaceBody {
   readonly customer: InvoiceBodyParty | undefined;
   /** Ids of further simplified invoices. */
   readonly also: readonly string[];
@@ -88,11 +88,11 @@ export interface WrittenReplacement {
   readonly series: string | undefined;
 }
 
-export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
-  const faults = new BodyFaults();
-  const members = new BodyMembers(body, '$', replaceMembers, faults);
+export function parseReplaceBody(body: JsonObject): Read<ParsedReplaceBody> {
+  const faults = new BodyFaultCollector();
+  const members = new BodyMemberReader(body, '$', replaceMembers, faults);
   members.need('customer');
-  const customer = members.nested('customer', partyMembers, readParty);
+  const customer = members.nested('customer', partyMembers, parseBodyParty);
   const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
   if (customer && !isNamed && faults.list.length === 0)
     faults.add('member-needed', '$.customer.tax_code', createMessage('customer-code-needed'));
@@ -105,8 +105,8 @@ export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
   return { body: { customer, also: also ?? [], key: members.text('key', http.keyCharactersMax), series }, faults };
 }
 
-export function readCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {
-  const faults = new BodyFaults();
-  const members = new BodyMembers(body, '$', cancelMembers, faults);
+export function parseCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {
+  const faults = new BodyFaultCollector();
+  const members = new BodyMemberReader(body, '$', cancelMembers, faults);
   return { body: { reason: members.text('reason') }, faults };
 }

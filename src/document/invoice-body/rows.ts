@@ -3,8 +3,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import type { BodyMembers } from './members';
-import { readPercentMember, readTax, type InvoiceBodyTax } from './taxes';
+import type { BodyMemberReader } from './members';
+import { parseBodyPercentage, parseBodyTax, type InvoiceBodyTax } from './taxes';
 
 const lineMembers = [
   'description',
@@ -36,22 +36,22 @@ export interface InvoiceBodyRow {
 /** Description of a line that has none, because the record requires a description. */
 const usualDescription = 'Venta';
 
-export function parseBodyLines(members: BodyMembers): InvoiceBodyRow[] | undefined {
+export function parseBodyLines(members: BodyMemberReader): InvoiceBodyRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const parseBodyBases = (members: BodyMembers): InvoiceBodyRow[] | undefined =>
+export const parseBodyBases = (members: BodyMemberReader): InvoiceBodyRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
-    return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
+    return { at: one.at, tax: parseBodyTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
 /** Reads a line. A number that cannot be read becomes 1 or 0, so that the rest of the line is still validated. */
-function readLine(members: BodyMembers): InvoiceBodyRow {
+function readLine(members: BodyMemberReader): InvoiceBodyRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -66,9 +66,9 @@ function readLine(members: BodyMembers): InvoiceBodyRow {
   };
   return {
     at: members.at,
-    tax: readTax(members),
+    tax: parseBodyTax(members),
     hasTax: members.isMeant('tax'),
-    withholding: readPercentMember(members, 'withholding'),
+    withholding: parseBodyPercentage(members, 'withholding'),
     line: {
       quantity: members.decimal('quantity') ?? '1',
       item,
@@ -79,10 +79,10 @@ function readLine(members: BodyMembers): InvoiceBodyRow {
 }
 
 /** Reads a discount, which is a percentage with its sign, or an amount for the line. */
-function readDiscount(members: BodyMembers): JsonObject | undefined {
+function readDiscount(members: BodyMemberReader): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
-    const percent = readPercentMember(members, 'discount');
+    const percent = parseBodyPercentage(members, 'discount');
     return percent === undefined ? undefined : { percent };
   }
   if (typeof value === 'object' || typeof value === 'boolean')
@@ -103,7 +103,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMembers): void {
+function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMemberReader): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);
@@ -116,7 +116,7 @@ function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMembers)
   faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }
 
-function readPeriod(members: BodyMembers): JsonObject | undefined {
+function readPeriod(members: BodyMemberReader): JsonObject | undefined {
   return members.nested('period', periodMembers, (one) => {
     one.need('start');
     one.need('end');

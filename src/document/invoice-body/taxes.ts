@@ -1,7 +1,7 @@
 // Reads the tax of a line as the caller writes it: a percentage, a named rate, a code of the authority, or an object
 // with these members.
 import { compareAmounts, parseAmount } from '../../amount/amount';
-import { formatPlainPercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';
 import {
   exemptExtension,
@@ -9,12 +9,12 @@ import {
   opClassExtension,
   regimeExtension,
 } from '../addons/es-fiscal/extensions';
-import { taxLists } from '../addons/es-fiscal/tax-lists';
+import { authorityCodesBySpanishTax } from '../addons/es-fiscal/tax-lists';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type TaxTerritory, unionVatPrefixes } from '../territories';
-import { guessPercent } from './guesses';
-import { type BodyFaults, BodyMembers, readDecimal } from './members';
+import { guessBodyPercentage } from './guesses';
+import { type BodyFaultCollector, BodyMemberReader, parseBodyDecimal } from './members';
 import type { InvoiceBodyParty } from './parties';
 
 export type TerritorySalesTax = TaxTerritory['tax'];
@@ -43,17 +43,17 @@ const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly Territory
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`. Returns undefined if it is absent. If it cannot be read, also adds a fault. */
-export function readTax(members: BodyMembers, name = 'tax'): InvoiceBodyTax | undefined {
+export function parseBodyTax(members: BodyMemberReader, name = 'tax'): InvoiceBodyTax | undefined {
   return members.read(name, (value, at) =>
     isJsonObject(value)
       ? readApart(
-          new BodyMembers(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults),
+          new BodyMemberReader(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults),
         )
       : readShort(value, at, members.faults),
   );
 }
 
-function readShort(value: Json, at: string, faults: BodyFaults): InvoiceBodyTax | undefined {
+function readShort(value: Json, at: string, faults: BodyFaultCollector): InvoiceBodyTax | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   const rate = rateNames.find((one) => one === text);
   if (rate) return { at, rate };
@@ -61,7 +61,7 @@ function readShort(value: Json, at: string, faults: BodyFaults): InvoiceBodyTax 
   if (code) return { at, code };
   if (typeof text === 'string' && /^\p{L}/u.test(text)) {
     const choices = [...rateNames, ...taxCodes];
-    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) ?? guessPercent(text) }, value);
+    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) ?? guessBodyPercentage(text) }, value);
   }
   if (typeof text !== 'string' && typeof text !== 'number') return faults.form(at, { kind: 'tax', meant: null }, value);
   const percent = toPercent(text, at, faults);
@@ -73,7 +73,7 @@ function readShort(value: Json, at: string, faults: BodyFaults): InvoiceBodyTax 
  * named rate only without an object.
  * @returns the members that got a fault
  */
-function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
+function refuseOthers(value: JsonObject, at: string, faults: BodyFaultCollector): readonly string[] {
   const { country, rate } = value;
   const named = rateNames.find((one) => one === rate);
   if (country !== undefined) faults.add('unknown-member', `${at}.country`, createMessage('tax-country'));
@@ -81,12 +81,12 @@ function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readon
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
-function readApart(members: BodyMembers): InvoiceBodyTax | undefined {
+function readApart(members: BodyMemberReader): InvoiceBodyTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
-    percent: readPercentMember(members, 'percent'),
-    surcharge: readPercentMember(members, 'surcharge'),
+    percent: parseBodyPercentage(members, 'percent'),
+    surcharge: parseBodyPercentage(members, 'surcharge'),
     code: members.choice('exempt', taxCodes),
     regime: members.read('regime', (value, path) =>
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
@@ -103,28 +103,32 @@ function readApart(members: BodyMembers): InvoiceBodyTax | undefined {
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
 /** Reads a percentage with its sign, or a number from 1 on, because a smaller number may be a fraction. */
-export const readPercentMember = (members: BodyMembers, name: string): string | undefined =>
+export const parseBodyPercentage = (members: BodyMemberReader, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
-function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {
+function toPercent(value: Json, path: string, faults: BodyFaultCollector): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   const isSigned = typeof value === 'string' && text.endsWith('%');
-  const number = readDecimal(isSigned ? text.slice(0, -1).trim() : value);
+  const number = parseBodyDecimal(isSigned ? text.slice(0, -1).trim() : value);
   if (number === undefined || number.startsWith('-'))
-    return faults.form(path, { kind: 'percent', meant: guessPercent(value) }, value);
+    return faults.form(path, { kind: 'percent', meant: guessBodyPercentage(value) }, value);
   const amount = parseAmount(number);
   const [one, hundred] = [parseAmount('1'), parseAmount('100')];
   if (!isSigned && compareAmounts(amount, one) < 0 && !amount.value.isZero())
     return faults.add('percent-ambiguous', path, createMessage('percent-ambiguous', { value: number }));
   if (compareAmounts(amount, hundred) > 0) return faults.form(path, { kind: 'percent' }, value);
-  return formatPlainPercentage(`${number}%`);
+  return formatPercentageAsTaxRate(`${number}%`);
 }
 
 /**
  * Builds the combo of the format. If the tax of the supplier's place does not have it, adds a fault and returns
  * undefined.
  */
-export function toTaxCombo(tax: InvoiceBodyTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
+export function toTaxCombo(
+  tax: InvoiceBodyTax,
+  ofPlace: TerritorySalesTax,
+  faults: BodyFaultCollector,
+): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
@@ -138,11 +142,11 @@ export function toTaxCombo(tax: InvoiceBodyTax, ofPlace: TerritorySalesTax, faul
   return { cat, rate: tax.rate };
 }
 
-function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaults): TaxCombo | undefined {
+function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaultCollector): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
-  if (isExempt && !(code in taxLists[cat].exemptions))
+  if (isExempt && !(code in authorityCodesBySpanishTax[cat].exemptions))
     return faults.add('member-invalid', at, createMessage('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI')
@@ -156,7 +160,7 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
  * Returns true if the customer declares the tax: in Spain (S2), or as a business in its member state (N2). The invoice
  * mentions this (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as a service to the United Kingdom.
  */
-export function isDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
+export function isTaxDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
   return (

@@ -116,7 +116,7 @@ const explained = {
 } as const;
 
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
-export class ClosingSums {
+export class ClosingSheetSums {
   private readonly states = new Map<BookedInvoiceState, RunningSums>(
     invoiceBookStates.map((state) => [state, new RunningSums()]),
   );

@@ -17,7 +17,7 @@ export const invoiceBookStates = [
 export type BookedInvoiceState = (typeof invoiceBookStates)[number];
 
 /** The newest record of an invoice, and whether it was sealed with the present document. */
-export interface ReportedInvoiceState {
+export interface InvoiceWithLatestRecord {
   readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
@@ -73,7 +73,7 @@ export interface InvoiceBookRow {
  * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
  * is accepted again.
  */
-export function findInvoiceBookState({ fiscal, digest }: ReportedInvoiceState): BookedInvoiceState {
+export function computeInvoiceBookState({ fiscal, digest }: InvoiceWithLatestRecord): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

@@ -1,5 +1,12 @@
 // Sums of the invoice book, exact to the cent.
-import { addAmounts, parseAmount, subtractAmounts, type Amount, toAmountText, createZero } from '../../amount/amount';
+import {
+  addAmountsWithLeftDecimals,
+  parseAmount,
+  subtractAmountsWithLeftDecimals,
+  type Amount,
+  toAmountText,
+  createZeroAmount,
+} from '../../amount/amount';
 import type { InvoiceBookRow } from './rows';
 
 export interface InvoiceBookSums {
@@ -15,10 +22,10 @@ export type InvoiceBookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharg
 /** Adds up the rows of invoices. */
 export class RunningSums {
   private invoices = 0;
-  private base: Amount = createZero(2);
-  private tax: Amount = createZero(2);
-  private surcharge: Amount = createZero(2);
-  private total: Amount = createZero(2);
+  private base: Amount = createZeroAmount(2);
+  private tax: Amount = createZeroAmount(2);
+  private surcharge: Amount = createZeroAmount(2);
+  private total: Amount = createZeroAmount(2);
 
   addInvoice(rows: readonly InvoiceBookAmounts[]): void {
     this.invoices += 1;
@@ -26,10 +33,10 @@ export class RunningSums {
   }
 
   add(row: InvoiceBookAmounts): void {
-    this.base = addAmounts(this.base, parseAmount(row.base));
-    this.tax = addAmounts(this.tax, parseAmount(row.tax));
-    this.surcharge = addAmounts(this.surcharge, parseAmount(row.surcharge));
-    this.total = addAmounts(this.total, parseAmount(row.total));
+    this.base = addAmountsWithLeftDecimals(this.base, parseAmount(row.base));
+    this.tax = addAmountsWithLeftDecimals(this.tax, parseAmount(row.tax));
+    this.surcharge = addAmountsWithLeftDecimals(this.surcharge, parseAmount(row.surcharge));
+    this.total = addAmountsWithLeftDecimals(this.total, parseAmount(row.total));
   }
 
   sums(): InvoiceBookSums {
@@ -45,7 +52,9 @@ export class RunningSums {
 
 /** Returns a sum from which the sum of its parts was subtracted. */
 export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
-  toAmountText(parts.reduce((rest, part) => subtractAmounts(rest, parseAmount(part)), parseAmount(whole)));
+  toAmountText(
+    parts.reduce((rest, part) => subtractAmountsWithLeftDecimals(rest, parseAmount(part)), parseAmount(whole)),
+  );
 
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

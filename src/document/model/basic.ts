@@ -1,6 +1,6 @@
 // Values of the document model: JSON, and texts in a fixed form (amounts, percentages, dates).
 
-import { compareAmounts, normalizeAmount, parseAmount } from '../../amount/amount';
+import { compareAmounts, normalizeAmountText, parseAmount } from '../../amount/amount';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -32,8 +32,8 @@ export interface Digest {
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
+export const isDecimal = (text: string): boolean => normalizeAmountText(text) !== undefined;
 
 /** Compares two decimals. Returns -1 if `left` is less, 0 if both are equal, and 1 if `left` is greater. */
 export const compareDecimals = (left: string, right: string): number =>
-  compareAmounts(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));
+  compareAmounts(parseAmount(normalizeAmountText(left) ?? '0'), parseAmount(normalizeAmountText(right) ?? '0'));

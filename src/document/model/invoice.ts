@@ -11,17 +11,17 @@ import type { TypeOfShape } from '../shapes/shape';
  */
 export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
-export type DeliveryNote = TypeOfShape<typeof bills.deliveryShape>;
-export type BillPayment = TypeOfShape<typeof bills.paymentShape>;
-export type BillStatus = TypeOfShape<typeof bills.statusShape>;
+export type DeliveryNote = TypeOfShape<typeof bills.deliveryNoteShape>;
+export type BillPayment = TypeOfShape<typeof bills.billPaymentShape>;
+export type BillStatus = TypeOfShape<typeof bills.billStatusShape>;
 export type NoteMessageDocument = TypeOfShape<typeof noteMessageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
-export type BillPaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
+export type BillPaymentLine = TypeOfShape<typeof bills.billPaymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact value, so the visible values may not add up to
  * the last cent. Only `rounding` comes from the client; it is added to `payable`.
  */
-export type Totals = TypeOfShape<typeof bills.totalsShape>;
+export type BillTotals = TypeOfShape<typeof bills.billTotalsShape>;

@@ -5,7 +5,7 @@ import type * as money from '../shapes/money';
 import type * as parties from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
-export type PartyIdentity = TypeOfShape<typeof parties.identityShape>;
+export type PartyIdentity = TypeOfShape<typeof parties.partyIdentityShape>;
 export type Address = TypeOfShape<typeof parties.addressShape>;
 export type ContactPerson = TypeOfShape<typeof parties.personShape>;
 export type Inbox = TypeOfShape<typeof parties.inboxShape>;
@@ -22,13 +22,13 @@ export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
  */
 export type SubLine = TypeOfShape<typeof lines.subLineShape>;
 export type Line = TypeOfShape<typeof lines.lineShape>;
-export type DocumentDiscount = TypeOfShape<typeof lines.discountShape>;
+export type DocumentDiscount = TypeOfShape<typeof lines.documentDiscountShape>;
 
 /** One tax applied to a row. If `rate` is set, `percent` and `surcharge` are looked up. */
 export type TaxCombo = TypeOfShape<typeof money.taxComboShape>;
 export type TaxNote = TypeOfShape<typeof money.taxNoteShape>;
 /** The `tax` of a billing document: how its taxes are calculated, and the codes that apply to the whole document. */
-export type DocumentTax = TypeOfShape<typeof money.documentTaxShape>;
+export type DocumentTaxSettings = TypeOfShape<typeof money.documentTaxSettingsShape>;
 export type RateTotal = TypeOfShape<typeof money.rateTotalShape>;
 /** `amount` is the sum of the amounts of the rows, `surcharge` the sum of their surcharges. */
 export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
@@ -38,7 +38,7 @@ export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
  */
 export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;
 
-export type OnlinePayment = TypeOfShape<typeof money.onlineShape>;
+export type OnlinePayment = TypeOfShape<typeof money.onlinePaymentShape>;
 export type DueDate = TypeOfShape<typeof money.dueDateShape>;
 export type PaymentTerms = TypeOfShape<typeof money.paymentTermsShape>;
 /** A payment made: an advance of an invoice, or a method of a payment document. */

@@ -3,7 +3,7 @@
 import type { Addon } from '../addons/addons';
 import type { Invoice, BillPayment } from '../model/invoice';
 import type {
-  DocumentTax,
+  DocumentTaxSettings,
   Inbox,
   PaymentInstructions,
   Line,
@@ -64,7 +64,7 @@ const roundingNames = new Map<string, 'precise' | 'currency'>([
   ['round-then-sum', 'currency'],
 ]);
 
-function normalizeTax(tax: DocumentTax): void {
+function normalizeTax(tax: DocumentTaxSettings): void {
   const renamed = roundingNames.get(tax.rounding ?? '');
   if (renamed !== undefined) tax.rounding = renamed;
 }
@@ -101,8 +101,8 @@ function normalizeInvoice(invoice: Invoice, context: NormalizeContext): void {
 }
 
 /** Moves tags, which were formerly in `tax`. */
-function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
-  const tax: (DocumentTax & { tags?: string[] | undefined }) | undefined = doc.tax;
+function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTaxSettings | undefined }): void {
+  const tax: (DocumentTaxSettings & { tags?: string[] | undefined }) | undefined = doc.tax;
   if (tax?.tags === undefined) return;
   const tags = doc.$tags ?? [];
   doc.$tags = [...tags, ...tax.tags.filter((tag) => !tags.includes(tag))];

@@ -1,7 +1,7 @@
 // Normalizes rows: signs of lines, empty discounts and charges, and former names of VAT rates.
 
-import { isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
-import { isZeroPercent, parsePercentage } from '../../amount/percentage';
+import { isZeroAmount, negateAmount, parseAmount, toAmountText } from '../../amount/amount';
+import { isZeroPercentage, parsePercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
 import { isPresent } from '../rules/rule';
 
@@ -9,8 +9,8 @@ import { isPresent } from '../rules/rule';
 export function normalizeSubLineInPlace(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
-    row.item.price = toAmountText(negate(parseAmount(price)));
-    row.quantity = toAmountText(negate(parseAmount(row.quantity)));
+    row.item.price = toAmountText(negateAmount(parseAmount(price)));
+    row.quantity = toAmountText(negateAmount(parseAmount(row.quantity)));
   }
   row.discounts = row.discounts?.filter(hasEffect);
   row.charges = row.charges?.filter(hasEffect);
@@ -30,7 +30,7 @@ function isSubLine(row: SubLine): boolean {
 /** Returns true if a discount or charge has an effect. A rate and a base alone have none. */
 function hasEffect(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
-  if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
+  if (row.percent !== undefined && !isZeroPercentage(parsePercentage(row.percent))) return true;
   return !isZeroAmount(parseAmount(row.amount));
 }
 
@@ -54,7 +54,7 @@ export function normalizeTaxComboInPlace(combo: TaxCombo & { tags?: string[] | u
   combo.rate ??= combo.tags?.[0];
   if (combo.cat !== 'VAT') return;
   renameRate(combo);
-  if (combo.key === undefined && combo.percent !== undefined && isZeroPercent(parsePercentage(combo.percent))) {
+  if (combo.key === undefined && combo.percent !== undefined && isZeroPercentage(parsePercentage(combo.percent))) {
     combo.key = 'zero';
   }
   if (combo.key === 'zero') combo.percent ??= '0%';

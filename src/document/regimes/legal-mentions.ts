@@ -42,13 +42,13 @@ const mentionsByTax: Readonly<Record<string, Readonly<Record<string, LegalMentio
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /** A row of the totals with its tax. */
-export interface LegalTaxRow {
+export interface ReportedTaxRow {
   readonly category: string;
   readonly rate: RateTotal;
 }
 
 /** Lists the rows that are no withheld tax. */
-export const listLegalTaxRows = (invoice: Invoice): LegalTaxRow[] =>
+export const listReportedTaxRows = (invoice: Invoice): ReportedTaxRow[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
@@ -56,7 +56,7 @@ export const listLegalTaxRows = (invoice: Invoice): LegalTaxRow[] =>
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
 export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
   ...new Set(
-    listLegalTaxRows(invoice).flatMap(
+    listReportedTaxRows(invoice).flatMap(
       ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtension] ?? ''] ?? [],
     ),
   ),
@@ -66,14 +66,14 @@ export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
 const placedInRows: ReadonlySet<LegalMention> = new Set(['second-hand-goods', 'travel-agency'] as const);
 
 /** Lists the texts of the mentions of regimes that an e-invoice file has to add to the texts of its document. */
-export const listMentionTextsOfFile = (invoice: Invoice): string[] =>
+export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] =>
   listRegimeMentions(invoice).flatMap((mention) => {
     const text = legalMentions[mention];
     return placedInRows.has(mention) || isMentionStated(invoice, mention, text) ? [] : [text];
   });
 
 /** Lists the texts of the document that count as mentions: its tax notes, and its notes with the key `legal`. */
-export const listStatedMentions = ({ tax, notes = [] }: Invoice): string[] =>
+export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =>
   [
     ...(tax?.notes ?? []).map(({ text }) => text),
     ...notes.filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
@@ -87,7 +87,7 @@ export function isMentionStated(invoice: Invoice, mention: LegalMention, text: s
   const keys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
   if ([mention, ...(closer[mention] ?? [])].some((key) => keys.has(key))) return true;
   const wanted = toComparable(text.split(' / ').at(-1) ?? text);
-  return listStatedMentions(invoice).some((stated) => toComparable(stated).includes(wanted));
+  return listStatedMentionTexts(invoice).some((stated) => toComparable(stated).includes(wanted));
 }
 
 const toComparable = (text: string): string =>

@@ -141,4 +141,4 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 export const foreignTaxRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table. Such a country has keys but no rates, so its rows state their percentage. */
-export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };
+export const vatCategoryWithoutRegime: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -2,7 +2,7 @@
 
 import type { CountryCode } from '../model/basic';
 import { spanishRegime } from './spain';
-import { regimeCountryAliases, foreignTaxRegimes, foreignVatCategory } from './other-countries';
+import { regimeCountryAliases, foreignTaxRegimes, vatCategoryWithoutRegime } from './other-countries';
 import type { TaxCategory, TaxRegime } from './regime';
 
 const regimes = new Map<CountryCode, TaxRegime>(
@@ -25,11 +25,13 @@ export function findTaxCategory(
 ): TaxCategory | undefined {
   const own = country === undefined ? regime : findTaxRegime(country);
   if (own !== undefined) return own.categories.find((category) => category.code === code);
-  return code === foreignVatCategory.code ? foreignVatCategory : { code, keys: [], rates: [], withoutRegime: true };
+  return code === vatCategoryWithoutRegime.code
+    ? vatCategoryWithoutRegime
+    : { code, keys: [], rates: [], withoutRegime: true };
 }
 
 /** Tags that every invoice may have. */
-export const defaultInvoiceTags: readonly string[] = [
+export const commonInvoiceTags: readonly string[] = [
   'simplified',
   'reverse-charge',
   'self-billed',

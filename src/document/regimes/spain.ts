@@ -83,7 +83,7 @@ const irpfRates: readonly TaxRate[] = [
   { rate: 'modules', keys: [], values: [{ since: '2007-01-01', percent: '1.0%' }] },
 ];
 
-export const spanishCategories: readonly TaxCategory[] = [
+export const spanishTaxCategories: readonly TaxCategory[] = [
   { code: 'VAT', keys: vatKeys, rates: vatRates },
   { code: 'IGIC', keys: vatKeys, rates: igicRates },
   // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so lines must state their percentage.
@@ -118,7 +118,8 @@ const legends: readonly Legend[] = [
 ];
 
 /** Finds the text of the law that a tag adds. */
-export const findLegendOfTag = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
+export const findLegalTextOfTag = (tag: string): string | undefined =>
+  legends.find((legend) => legend.tag === tag)?.text;
 
 function buildScenarios(legend: Legend): RegimeScenario[] {
   const { tag, text, categories } = legend;
@@ -126,9 +127,9 @@ function buildScenarios(legend: Legend): RegimeScenario[] {
   return categories.map((category) => ({ tags: [tag], category, note: { cat: category, key: tag, text } }));
 }
 
-export const spanishScenarios: readonly RegimeScenario[] = legends.flatMap(buildScenarios);
+export const spanishRegimeScenarios: readonly RegimeScenario[] = legends.flatMap(buildScenarios);
 
-export const spanishTags: readonly string[] = [
+export const spanishInvoiceTags: readonly string[] = [
   'copy',
   'summary',
   'simplified-scheme',
@@ -144,8 +145,8 @@ export const spanishRegime: TaxRegime = {
   currency: 'EUR',
   zone: 'Europe/Madrid',
   rounding: 'precise',
-  categories: spanishCategories,
-  tags: spanishTags,
-  scenarios: spanishScenarios,
+  categories: spanishTaxCategories,
+  tags: spanishInvoiceTags,
+  scenarios: spanishRegimeScenarios,
   corrections: ['credit-note', 'corrective', 'debit-note'],
 };

@@ -4,15 +4,15 @@ import type { Line } from '../model/parts';
 import type { ShapeFields } from '../shapes/shape';
 import { isUnitOfMeasure } from './forms';
 import {
-  defineRule,
+  defineMultiPathRule,
   defineForbiddenMemberRule,
   isPresent,
   defineMemberFormatRule,
   defineRequiredMemberRule,
-  defineMemberAlternativesRule,
-  type Rule,
+  defineAllowedMemberValuesRule,
+  type DocumentRule,
   defineMemberRule,
-  type RuleTable,
+  type DocumentRuleTable,
 } from './rule';
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
@@ -21,7 +21,7 @@ function getPart(node: ShapeFields, member: string): ShapeFields | undefined {
   return node[member] as ShapeFields | undefined;
 }
 
-const invoice: readonly Rule[] = [
+const invoice: readonly DocumentRule[] = [
   defineRequiredMemberRule('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
   defineMemberFormatRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) =>
     invoiceTypes.includes(type),
@@ -49,7 +49,7 @@ const invoice: readonly Rule[] = [
       return !identified || isPresent(customer?.name);
     },
   ),
-  defineRule('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
+  defineMultiPathRule('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
     const lines = (node.lines ?? []) as Line[];
     return lines.flatMap(({ item }, i) => {
       return item !== undefined && item.price === undefined ? [`lines[${i}].item.price`] : [];
@@ -68,7 +68,7 @@ function isPriced(node: ShapeFields): boolean {
   return getPart(node, 'item')?.price !== undefined;
 }
 
-function rowRules(name: string): readonly Rule[] {
+function rowRules(name: string): readonly DocumentRule[] {
   return [
     defineMemberRule(`GOBL-BILL-${name}-01`, 'i', 'index is required', (node) => node.i !== 0),
     defineRequiredMemberRule(`GOBL-BILL-${name}-02`, 'quantity', 'quantity is required'),
@@ -78,7 +78,7 @@ function rowRules(name: string): readonly Rule[] {
   ];
 }
 
-function percentWithBase(code: string): Rule {
+function percentWithBase(code: string): DocumentRule {
   return defineRequiredMemberRule(
     code,
     'percent',
@@ -91,7 +91,7 @@ function hasShare(node: ShapeFields): boolean {
   return node.base !== undefined || node.percent !== undefined;
 }
 
-const lineCharge: readonly Rule[] = [
+const lineCharge: readonly DocumentRule[] = [
   percentWithBase('GOBL-BILL-LINECHARGE-01'),
   defineForbiddenMemberRule(
     'GOBL-BILL-LINECHARGE-02',
@@ -115,7 +115,7 @@ const lineCharge: readonly Rule[] = [
   defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
 ];
 
-export const billRules: RuleTable = {
+export const invoiceAndRowRules: DocumentRuleTable = {
   'bill/invoice': invoice,
   'bill/line': rowRules('LINE'),
   'bill/sub-line': rowRules('SUBLINE'),
@@ -124,11 +124,11 @@ export const billRules: RuleTable = {
   'bill/discount': [percentWithBase('GOBL-BILL-DISCOUNT-01')],
   'bill/charge': [percentWithBase('GOBL-BILL-CHARGE-01')],
   'bill/tax': [
-    defineMemberAlternativesRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', [
+    defineAllowedMemberValuesRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', [
       'precise',
       'currency',
     ]),
-    defineMemberAlternativesRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', [
+    defineAllowedMemberValuesRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', [
       'issue',
       'delivery',
       'payment',
@@ -140,7 +140,7 @@ function getTaxId(node: ShapeFields): ShapeFields | undefined {
   return (node.supplier as ShapeFields | undefined)?.tax_id as ShapeFields | undefined;
 }
 
-export const spanishRules: RuleTable = {
+export const spanishRegimeRules: DocumentRuleTable = {
   'bill/invoice': [
     defineMemberRule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
       return isPresent(node.supplier);

@@ -3,15 +3,15 @@
 import { isUrl } from './forms';
 import {
   defineMemberFormatRule,
-  defineMemberAlternativesRule,
-  type Rule,
+  defineAllowedMemberValuesRule,
+  type DocumentRule,
   defineRequiredMemberRule,
   defineMemberRule,
-  type RuleTable,
+  type DocumentRuleTable,
 } from './rule';
 
 /** Rules for stamps of the header, and of the documents that a document refers to. */
-export const envelopeStampRules: readonly Rule[] = [
+export const envelopeStampRules: readonly DocumentRule[] = [
   defineRequiredMemberRule('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
   defineRequiredMemberRule('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
 ];
@@ -25,7 +25,7 @@ function areUnique(list: unknown, key: (entry: Record<string, unknown>) => strin
   return new Set(keys).size === keys.length;
 }
 
-export const envelopeHeadRules: RuleTable = {
+export const envelopeHeadRules: DocumentRuleTable = {
   'head/header': [
     defineMemberRule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
       return typeof node.uuid === 'string' && timedUuid.test(node.uuid);
@@ -41,7 +41,7 @@ export const envelopeHeadRules: RuleTable = {
   'head/stamp': envelopeStampRules,
   'head/link': [
     defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
-    defineMemberAlternativesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    defineAllowedMemberValuesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
     defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
     defineMemberFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
     defineMemberFormatRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>

@@ -53,6 +53,6 @@ const mimeTypes = new Set([
 ]);
 
 /** Returns whether EN 16931-1:2017 (BT-125) allows a type for attachments. */
-export function isAttachmentType(text: string): boolean {
+export function isAttachmentMimeType(text: string): boolean {
   return mimeTypes.has(text);
 }

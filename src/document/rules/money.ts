@@ -10,11 +10,11 @@ import type { ShapeFields } from '../shapes/shape';
 import { isUrl } from './forms';
 import {
   defineMemberFormatRule,
-  type Rule,
+  type DocumentRule,
   defineRequiredMemberRule,
   defineMemberRule,
-  type RuleTable,
-  type RuleScope,
+  type DocumentRuleTable,
+  type DocumentRuleScope,
 } from './rule';
 
 const means =
@@ -30,7 +30,11 @@ function isMeans(key: string): boolean {
   return means.includes(key.split('+', 1)[0] ?? '');
 }
 
-function comboRule(number: string, message: string, holds: (combo: TaxCombo, category: TaxCategory) => boolean): Rule {
+function comboRule(
+  number: string,
+  message: string,
+  holds: (combo: TaxCombo, category: TaxCategory) => boolean,
+): DocumentRule {
   return defineMemberRule(`GOBL-TAX-COMBO-${number}`, '', message, (node, scope) => {
     const combo = node as unknown as TaxCombo;
     const category = categoryIn(combo, scope);
@@ -42,7 +46,7 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
  * Finds a category. Returns undefined if the regime does not have the category, or if there is no data about the
  * category. Such rows are not checked.
  */
-function categoryIn(combo: TaxCombo, scope: RuleScope): TaxCategory | undefined {
+function categoryIn(combo: TaxCombo, scope: DocumentRuleScope): TaxCategory | undefined {
   const category = findTaxCategory(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }
@@ -64,7 +68,7 @@ function hasKnownKey(combo: TaxCombo, category: TaxCategory): boolean {
   return combo.key === undefined || category.keys.some((known) => known.key === combo.key);
 }
 
-const combo: readonly Rule[] = [
+const combo: readonly DocumentRule[] = [
   defineMemberRule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
     const { country, cat } = node as unknown as TaxCombo;
     return scope.regime === undefined || findTaxCategory(scope.regime, country, cat) !== undefined;
@@ -101,7 +105,7 @@ function isCurrencyAmountZero(node: ShapeFields): boolean {
   return typeof node.amount === 'string' && isZeroAmount(parseAmount(node.amount));
 }
 
-const positive = (code: string): Rule =>
+const positive = (code: string): DocumentRule =>
   defineMemberFormatRule(
     code,
     'amount',
@@ -109,7 +113,7 @@ const positive = (code: string): Rule =>
     (value) => !isNegativeAmount(parseAmount(value)) && !isZeroAmount(parseAmount(value)),
   );
 
-export const moneyRules: RuleTable = {
+export const taxAndPaymentRules: DocumentRuleTable = {
   'tax/combo': combo,
   'bill/line': [uniqueCategories],
   'bill/discount': [uniqueCategories],

@@ -4,16 +4,16 @@ import { isCurrencyCode } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { envelopeStampRules } from './envelope';
-import { isAttachmentType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
+import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
 import {
   defineMemberFormatRule,
   isPresent,
-  defineMemberAlternativesRule,
-  defineRule,
-  type Rule,
+  defineAllowedMemberValuesRule,
+  defineMultiPathRule,
+  type DocumentRule,
   defineRequiredMemberRule,
   defineMemberRule,
-  type RuleTable,
+  type DocumentRuleTable,
 } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
@@ -21,7 +21,7 @@ const taxCode = /^[A-Z0-9Ñ&+*]+$/;
 // exponential time to find.
 const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
-const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>
+const countryRules: readonly DocumentRule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>
   checks.map(({ message, holds }, i) =>
     defineMemberRule(`GOBL-${faultArea}-TAX-IDENTITY-0${i + 1}`, 'code', message, (node) => {
       const identity = node as TaxIdentity;
@@ -40,7 +40,7 @@ const between = (min: number, max: number) => (value: unknown) =>
   typeof value !== 'number' || (value >= min && value <= max);
 const isPixels = between(64, 2048);
 
-export const partyDocumentRules: RuleTable = {
+export const partyAndItemRules: DocumentRuleTable = {
   'tax/identity': [
     defineRequiredMemberRule('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
     defineMemberFormatRule('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) =>
@@ -58,7 +58,7 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/identity': [
     defineRequiredMemberRule('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
-    defineMemberAlternativesRule(
+    defineAllowedMemberValuesRule(
       'GOBL-ORG-IDENTITY-02',
       'scope',
       "identity scope when provided must be either 'tax' or 'legal'",
@@ -155,7 +155,7 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/note': [
     defineRequiredMemberRule('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
-    defineMemberAlternativesRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+    defineAllowedMemberValuesRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
   ],
   'org/document-ref': [
     defineRequiredMemberRule('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
@@ -169,13 +169,13 @@ export const partyDocumentRules: RuleTable = {
       'GOBL-ORG-ATTACHMENT-02',
       'mime',
       'attachment MIME type must be of an expected types defined in EN16931-1:2017',
-      isAttachmentType,
+      isAttachmentMimeType,
     ),
   ],
   'cal/period': [
     defineRequiredMemberRule('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
     defineRequiredMemberRule('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
-    defineRule('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
+    defineMultiPathRule('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
       const { start, end } = node as { start?: string; end?: string };
       return start !== undefined && end !== undefined && end < start ? [''] : [];
     }),

@@ -1,13 +1,13 @@
 // Rules of orders, deliveries, payments and status documents.
 
 import {
-  addAmounts,
+  addAmountsWithLeftDecimals,
   parseAmount,
   compareAmounts,
   isNegativeAmount,
-  isSameValue,
-  subtractAmounts,
-  createZero,
+  isSameAmountValue,
+  subtractAmountsWithLeftDecimals,
+  createZeroAmount,
 } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { getCurrencyDecimals } from '../iso-codes';
@@ -15,11 +15,11 @@ import type { BillPayment, BillPaymentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
   defineMemberFormatRule,
-  defineMemberAlternativesRule,
-  type Rule,
+  defineAllowedMemberValuesRule,
+  type DocumentRule,
   defineRequiredMemberRule,
   defineMemberRule,
-  type RuleTable,
+  type DocumentRuleTable,
 } from './rule';
 
 const statusKeys = 'issued acknowledged processing querying rejected accepted paid error other'.split(' ');
@@ -29,7 +29,7 @@ const reasonKeys = (
 ).split(' ');
 const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
 
-function notNegative(code: string, member: string, message: string): Rule {
+function notNegative(code: string, member: string, message: string): DocumentRule {
   return defineMemberFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
 }
 
@@ -37,7 +37,7 @@ function asPaymentLine(node: ShapeFields): BillPaymentLine {
   return node as unknown as BillPaymentLine;
 }
 
-const paymentLine: readonly Rule[] = [
+const paymentLine: readonly DocumentRule[] = [
   defineMemberRule('GOBL-BILL-PAYMENTLINE-01', 'installment', 'installment must be between 1 and 999', (node) => {
     const { installment } = asPaymentLine(node);
     return installment === undefined || (installment >= 1 && installment <= 999);
@@ -57,8 +57,8 @@ const paymentLine: readonly Rule[] = [
   defineMemberRule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
     const line = asPaymentLine(node);
     if (line.payable === undefined) return true;
-    const paid = line.advances === undefined ? createZero(2) : parseAmount(line.advances);
-    const remainder = subtractAmounts(parseAmount(line.payable), paid);
+    const paid = line.advances === undefined ? createZeroAmount(2) : parseAmount(line.advances);
+    const remainder = subtractAmountsWithLeftDecimals(parseAmount(line.payable), paid);
     // Advances above the payable amount are a separate fault (11).
     return isNegativeAmount(remainder) || compareAmounts(parseAmount(line.amount), remainder) <= 0;
   }),
@@ -67,21 +67,21 @@ const paymentLine: readonly Rule[] = [
 /** Returns whether the methods add up to the total, in the currency of the payment and with its decimals. */
 function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: BillPayment): boolean {
   if (methods.length === 0) return true;
-  let sum = createZero(getCurrencyDecimals(currency));
+  let sum = createZeroAmount(getCurrencyDecimals(currency));
   for (const method of methods) {
     const own = parseAmount(method.amount);
     const from = method.currency ?? currency;
     const paid = from === currency ? own : convertCurrency(rates, from, currency, own);
     if (paid === undefined) return false;
-    sum = addAmounts(sum, paid);
+    sum = addAmountsWithLeftDecimals(sum, paid);
   }
-  return isSameValue(sum, parseAmount(total));
+  return isSameAmountValue(sum, parseAmount(total));
 }
 
-export const otherBillRules: RuleTable = {
+export const nonInvoiceBillRules: DocumentRuleTable = {
   'bill/order': [
     defineRequiredMemberRule('GOBL-BILL-ORDER-01', 'type', 'type is required'),
-    defineMemberAlternativesRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    defineAllowedMemberValuesRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
     defineRequiredMemberRule('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
@@ -89,7 +89,7 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/delivery': [
     defineRequiredMemberRule('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
-    defineMemberAlternativesRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
+    defineAllowedMemberValuesRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
       'advice',
       'note',
       'waybill',
@@ -102,7 +102,7 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/payment': [
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
-    defineMemberAlternativesRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', [
+    defineAllowedMemberValuesRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', [
       'request',
       'advice',
       'receipt',
@@ -119,7 +119,7 @@ export const otherBillRules: RuleTable = {
   'bill/payment-line': paymentLine,
   'bill/status': [
     defineRequiredMemberRule('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
-    defineMemberAlternativesRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', [
+    defineAllowedMemberValuesRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', [
       'response',
       'update',
       'system',
@@ -129,14 +129,14 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/status-line': [
     defineRequiredMemberRule('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
-    defineMemberAlternativesRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+    defineAllowedMemberValuesRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
   ],
   'bill/reason': [
     defineRequiredMemberRule('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
-    defineMemberAlternativesRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+    defineAllowedMemberValuesRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
   ],
   'bill/action': [
     defineRequiredMemberRule('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
-    defineMemberAlternativesRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+    defineAllowedMemberValuesRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
   ],
 };

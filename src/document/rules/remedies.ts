@@ -1,12 +1,12 @@
 // Remedies for broken rules by code. The table contains only rules whose kind (required, one of a list) does not imply
 // a remedy.
-import { fiscalRules } from '../addons/es-fiscal/rules';
-import { billRules, spanishRules } from './bill';
+import { esFiscalAddonRules } from '../addons/es-fiscal/rules';
+import { invoiceAndRowRules, spanishRegimeRules } from './bill';
 import { envelopeHeadRules } from './envelope';
-import { moneyRules } from './money';
-import { partyDocumentRules } from './org';
-import { otherBillRules } from './other-bills';
-import type { RuleTable } from './rule';
+import { taxAndPaymentRules } from './money';
+import { partyAndItemRules } from './org';
+import { nonInvoiceBillRules } from './other-bills';
+import type { DocumentRuleTable } from './rule';
 
 const invoiceTypes = '`standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`';
 const line =
@@ -184,12 +184,12 @@ export function findRuleRemedy(code: string): string | undefined {
 let byKind: ReadonlyMap<string, string> | undefined;
 
 /** All tables of rules, for remedies and for the documentation. */
-export const documentRuleTables: readonly RuleTable[] = [
-  billRules,
-  otherBillRules,
-  partyDocumentRules,
-  moneyRules,
-  spanishRules,
-  fiscalRules,
+export const documentRuleTables: readonly DocumentRuleTable[] = [
+  invoiceAndRowRules,
+  nonInvoiceBillRules,
+  partyAndItemRules,
+  taxAndPaymentRules,
+  spanishRegimeRules,
+  esFiscalAddonRules,
   envelopeHeadRules,
 ];

@@ -4,7 +4,7 @@ import type { TaxRegime } from '../regimes/regime';
 import type { ShapeFields } from '../shapes/shape';
 
 /** Context of a check, besides the object. */
-export interface RuleScope {
+export interface DocumentRuleScope {
   readonly regime: TaxRegime | undefined;
 }
 
@@ -12,26 +12,26 @@ export interface RuleScope {
  * Paths below the object, such as `name` or `lines[0].item`; `''` is the object itself. An empty list means that the
  * rule holds.
  */
-export type RulePaths = readonly string[];
+export type BrokenRulePaths = readonly string[];
 
-export interface Rule {
+export interface DocumentRule {
   readonly code: string;
   readonly message: string;
   /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
-  broken(node: ShapeFields, scope: RuleScope): RulePaths;
+  broken(node: ShapeFields, scope: DocumentRuleScope): BrokenRulePaths;
 }
 
 /** Rules by the name of the shape for which they hold. */
-export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
+export type DocumentRuleTable = Readonly<Record<string, readonly DocumentRule[]>>;
 
-const nowhere: RulePaths = [];
+const nowhere: BrokenRulePaths = [];
 
-type RuleCondition = (node: ShapeFields, scope: RuleScope) => boolean;
+type RuleCondition = (node: ShapeFields, scope: DocumentRuleScope) => boolean;
 
 /** Defines a rule of the object itself or of one member. The rule is broken if `holds` is false. */
-export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): Rule {
-  const here: RulePaths = [place];
+export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): DocumentRule {
+  const here: BrokenRulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
@@ -39,25 +39,35 @@ export function defineMemberRule(code: string, place: string, message: string, h
  * Defines a rule that requires the member (a zero amount counts as present). `when` limits the rule to matching
  * objects.
  */
-export function defineRequiredMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
+export function defineRequiredMemberRule(
+  code: string,
+  member: string,
+  message: string,
+  when?: RuleCondition,
+): DocumentRule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
   return { ...defineMemberRule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
 /** Defines the rule that the member is not allowed. */
-export function defineForbiddenMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
+export function defineForbiddenMemberRule(
+  code: string,
+  member: string,
+  message: string,
+  when?: RuleCondition,
+): DocumentRule {
   const holds: RuleCondition = (node, scope) =>
     (when !== undefined && !when(node, scope)) || node[member] === undefined;
   return { ...defineMemberRule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 
 /** Defines the rule that the member, if present, is one of a list. */
-export function defineMemberAlternativesRule(
+export function defineAllowedMemberValuesRule(
   code: string,
   member: string,
   message: string,
   values: readonly string[],
-): Rule {
+): DocumentRule {
   const valueSet = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
@@ -72,7 +82,7 @@ export function defineMemberFormatRule(
   member: string,
   message: string,
   test: (value: string) => boolean,
-): Rule {
+): DocumentRule {
   return defineMemberRule(code, member, message, (node) => {
     const value = node[member];
     return typeof value !== 'string' || value === '' || test(value);
@@ -80,7 +90,7 @@ export function defineMemberFormatRule(
 }
 
 /** Defines a rule whose check returns the paths. */
-export function defineRule(code: string, message: string, broken: Rule['broken']): Rule {
+export function defineMultiPathRule(code: string, message: string, broken: DocumentRule['broken']): DocumentRule {
   return { code, message, broken };
 }
 

@@ -1,32 +1,32 @@
 // Shapes of billing documents: invoice, order, delivery, payment and status.
 
 import {
-  addonKeyKind,
-  amountKind,
-  anyKind,
-  codeKind,
-  flagKind,
-  integerKind,
-  keyKind,
-  listedTextKind,
-  untrimmedTextKind,
-  uuidKind,
-  verbatimTextKind,
+  addonKeyMemberKind,
+  amountMemberKind,
+  anyJsonMemberKind,
+  codeMemberKind,
+  booleanMemberKind,
+  integerMemberKind,
+  keyMemberKind,
+  listItemTextMemberKind,
+  untrimmedTextMemberKind,
+  uuidMemberKind,
+  verbatimTextMemberKind,
 } from './kinds';
 import {
   attachmentShape,
-  chargeShape,
-  discountShape,
+  documentChargeShape,
+  documentDiscountShape,
   documentRefShape,
   exchangeRateShape,
   lineShape,
   noteShape,
   periodShape,
 } from './line';
-import { extensionsKind, metaKind } from './maps';
-import { identityShape, partyShape, websiteShape } from './party';
+import { extensionsMemberKind, metaMemberKind } from './maps';
+import { partyIdentityShape, partyShape, websiteShape } from './party';
 import {
-  documentTaxShape,
+  documentTaxSettingsShape,
   paymentInstructionsShape,
   paymentDetailsShape,
   paymentRecordShape,
@@ -35,212 +35,225 @@ import {
 import {
   markAlwaysWrittenMember,
   markLegacyMember,
-  defineListKind,
-  defineObjectKind,
+  defineListMemberKind,
+  defineObjectMemberKind,
   markRequiredMember,
   defineShape,
 } from './shape';
-import { dateKind, timeKind } from './times';
+import { dateMemberKind, timeMemberKind } from './times';
 
 const ordering = defineShape('bill/ordering', {
-  code: codeKind,
-  identities: defineListKind(identityShape),
-  cost: codeKind,
-  period: defineObjectKind(periodShape),
-  buyer: defineObjectKind(partyShape),
-  seller: defineObjectKind(partyShape),
-  issuer: defineObjectKind(partyShape),
-  projects: defineListKind(documentRefShape),
-  contracts: defineListKind(documentRefShape),
-  purchases: defineListKind(documentRefShape),
-  sales: defineListKind(documentRefShape),
-  receiving: defineListKind(documentRefShape),
-  despatch: defineListKind(documentRefShape),
-  tender: defineListKind(documentRefShape),
+  code: codeMemberKind,
+  identities: defineListMemberKind(partyIdentityShape),
+  cost: codeMemberKind,
+  period: defineObjectMemberKind(periodShape),
+  buyer: defineObjectMemberKind(partyShape),
+  seller: defineObjectMemberKind(partyShape),
+  issuer: defineObjectMemberKind(partyShape),
+  projects: defineListMemberKind(documentRefShape),
+  contracts: defineListMemberKind(documentRefShape),
+  purchases: defineListMemberKind(documentRefShape),
+  sales: defineListMemberKind(documentRefShape),
+  receiving: defineListMemberKind(documentRefShape),
+  despatch: defineListMemberKind(documentRefShape),
+  tender: defineListMemberKind(documentRefShape),
 });
 
 const deliveryDetails = defineShape('bill/delivery-details', {
-  receiver: defineObjectKind(partyShape),
-  identities: defineListKind(identityShape),
-  date: dateKind,
-  period: defineObjectKind(periodShape),
-  meta: metaKind,
+  receiver: defineObjectMemberKind(partyShape),
+  identities: defineListMemberKind(partyIdentityShape),
+  date: dateMemberKind,
+  period: defineObjectMemberKind(periodShape),
+  meta: metaMemberKind,
 });
 
-export const totalsShape = defineShape('bill/totals', {
-  sum: markAlwaysWrittenMember(amountKind, '0'),
-  discount: amountKind,
-  charge: amountKind,
-  tax_included: amountKind,
-  total: markAlwaysWrittenMember(amountKind, '0'),
-  taxes: defineObjectKind(taxTotalShape),
-  tax: markAlwaysWrittenMember(amountKind, '0'),
-  total_with_tax: markAlwaysWrittenMember(amountKind, '0'),
-  retained_tax: amountKind,
-  rounding: amountKind,
-  payable: markAlwaysWrittenMember(amountKind, '0'),
-  advance: amountKind,
-  due: amountKind,
+export const billTotalsShape = defineShape('bill/totals', {
+  sum: markAlwaysWrittenMember(amountMemberKind, '0'),
+  discount: amountMemberKind,
+  charge: amountMemberKind,
+  tax_included: amountMemberKind,
+  total: markAlwaysWrittenMember(amountMemberKind, '0'),
+  taxes: defineObjectMemberKind(taxTotalShape),
+  tax: markAlwaysWrittenMember(amountMemberKind, '0'),
+  total_with_tax: markAlwaysWrittenMember(amountMemberKind, '0'),
+  retained_tax: amountMemberKind,
+  rounding: amountMemberKind,
+  payable: markAlwaysWrittenMember(amountMemberKind, '0'),
+  advance: amountMemberKind,
+  due: amountMemberKind,
 });
 
 const start = {
-  $schema: markRequiredMember(verbatimTextKind),
-  $regime: verbatimTextKind,
-  $addons: defineListKind(addonKeyKind),
-  $tags: defineListKind(keyKind),
-  uuid: uuidKind,
-  type: keyKind,
+  $schema: markRequiredMember(verbatimTextMemberKind),
+  $regime: verbatimTextMemberKind,
+  $addons: defineListMemberKind(addonKeyMemberKind),
+  $tags: defineListMemberKind(keyMemberKind),
+  uuid: uuidMemberKind,
+  type: keyMemberKind,
 };
-const numbered = { series: codeKind, code: codeKind, issue_date: dateKind, issue_time: timeKind };
-const parties = { supplier: defineObjectKind(partyShape), customer: defineObjectKind(partyShape) };
-const currency = { currency: verbatimTextKind, exchange_rates: defineListKind(exchangeRateShape) };
+const numbered = {
+  series: codeMemberKind,
+  code: codeMemberKind,
+  issue_date: dateMemberKind,
+  issue_time: timeMemberKind,
+};
+const parties = { supplier: defineObjectMemberKind(partyShape), customer: defineObjectMemberKind(partyShape) };
+const currency = { currency: verbatimTextMemberKind, exchange_rates: defineListMemberKind(exchangeRateShape) };
 const rows = {
-  lines: defineListKind(lineShape),
-  discounts: defineListKind(discountShape),
-  charges: defineListKind(chargeShape),
+  lines: defineListMemberKind(lineShape),
+  discounts: defineListMemberKind(documentDiscountShape),
+  charges: defineListMemberKind(documentChargeShape),
 };
-const remarks = { notes: defineListKind(noteShape), complements: defineListKind(anyKind), meta: metaKind };
-const end = { ...remarks, attachments: defineListKind(attachmentShape) };
+const remarks = {
+  notes: defineListMemberKind(noteShape),
+  complements: defineListMemberKind(anyJsonMemberKind),
+  meta: metaMemberKind,
+};
+const end = { ...remarks, attachments: defineListMemberKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: markAlwaysWrittenMember(keyKind, ''),
-  series: codeKind,
-  code: codeKind,
-  issue_date: markRequiredMember(dateKind),
-  issue_time: timeKind,
-  op_date: dateKind,
-  value_date: dateKind,
-  currency: markRequiredMember(verbatimTextKind),
-  exchange_rates: defineListKind(exchangeRateShape),
-  preceding: defineListKind(documentRefShape),
-  tax: defineObjectKind(documentTaxShape),
+  type: markAlwaysWrittenMember(keyMemberKind, ''),
+  series: codeMemberKind,
+  code: codeMemberKind,
+  issue_date: markRequiredMember(dateMemberKind),
+  issue_time: timeMemberKind,
+  op_date: dateMemberKind,
+  value_date: dateMemberKind,
+  currency: markRequiredMember(verbatimTextMemberKind),
+  exchange_rates: defineListMemberKind(exchangeRateShape),
+  preceding: defineListMemberKind(documentRefShape),
+  tax: defineObjectMemberKind(documentTaxSettingsShape),
   ...parties,
   ...rows,
-  ordering: defineObjectKind(ordering),
-  payment: defineObjectKind(paymentDetailsShape),
-  delivery: defineObjectKind(deliveryDetails),
-  totals: defineObjectKind(totalsShape),
+  ordering: defineObjectMemberKind(ordering),
+  payment: defineObjectMemberKind(paymentDetailsShape),
+  delivery: defineObjectMemberKind(deliveryDetails),
+  totals: defineObjectMemberKind(billTotalsShape),
   ...end,
 });
 
 export const orderShape = defineShape('bill/order', {
   ...start,
   ...numbered,
-  op_date: dateKind,
-  value_date: dateKind,
+  op_date: dateMemberKind,
+  value_date: dateMemberKind,
   ...currency,
-  contracts: defineListKind(documentRefShape),
-  preceding: defineListKind(documentRefShape),
-  identities: defineListKind(identityShape),
-  period: defineObjectKind(periodShape),
-  tax: defineObjectKind(documentTaxShape),
+  contracts: defineListMemberKind(documentRefShape),
+  preceding: defineListMemberKind(documentRefShape),
+  identities: defineListMemberKind(partyIdentityShape),
+  period: defineObjectMemberKind(periodShape),
+  tax: defineObjectMemberKind(documentTaxSettingsShape),
   ...parties,
-  buyer: defineObjectKind(partyShape),
-  seller: defineObjectKind(partyShape),
+  buyer: defineObjectMemberKind(partyShape),
+  seller: defineObjectMemberKind(partyShape),
   ...rows,
-  payment: defineObjectKind(paymentDetailsShape),
-  delivery: defineObjectKind(deliveryDetails),
-  totals: defineObjectKind(totalsShape),
+  payment: defineObjectMemberKind(paymentDetailsShape),
+  delivery: defineObjectMemberKind(deliveryDetails),
+  totals: defineObjectMemberKind(billTotalsShape),
   ...end,
 });
 
-const tracking = defineShape('bill/tracking', { code: codeKind, website: defineObjectKind(websiteShape) });
+const tracking = defineShape('bill/tracking', { code: codeMemberKind, website: defineObjectMemberKind(websiteShape) });
 
-export const deliveryShape = defineShape('bill/delivery', {
+export const deliveryNoteShape = defineShape('bill/delivery', {
   ...start,
   ...numbered,
-  value_date: dateKind,
+  value_date: dateMemberKind,
   ...currency,
-  ordering: defineObjectKind(ordering),
-  preceding: defineListKind(documentRefShape),
-  tracking: defineObjectKind(tracking),
-  despatch_date: dateKind,
-  receive_date: dateKind,
-  tax: defineObjectKind(documentTaxShape),
+  ordering: defineObjectMemberKind(ordering),
+  preceding: defineListMemberKind(documentRefShape),
+  tracking: defineObjectMemberKind(tracking),
+  despatch_date: dateMemberKind,
+  receive_date: dateMemberKind,
+  tax: defineObjectMemberKind(documentTaxSettingsShape),
   ...parties,
-  despatcher: defineObjectKind(partyShape),
-  receiver: defineObjectKind(partyShape),
-  courier: defineObjectKind(partyShape),
+  despatcher: defineObjectMemberKind(partyShape),
+  receiver: defineObjectMemberKind(partyShape),
+  courier: defineObjectMemberKind(partyShape),
   ...rows,
-  totals: defineObjectKind(totalsShape),
+  totals: defineObjectMemberKind(billTotalsShape),
   ...end,
 });
 
-export const paymentLineShape = defineShape('bill/payment-line', {
-  uuid: uuidKind,
-  i: markAlwaysWrittenMember(integerKind, 0),
-  refund: flagKind,
-  document: defineObjectKind(documentRefShape),
-  installment: integerKind,
-  description: untrimmedTextKind,
-  payable: amountKind,
-  advances: amountKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  due: amountKind,
-  tax: defineObjectKind(taxTotalShape),
-  notes: defineListKind(noteShape),
+export const billPaymentLineShape = defineShape('bill/payment-line', {
+  uuid: uuidMemberKind,
+  i: markAlwaysWrittenMember(integerMemberKind, 0),
+  refund: booleanMemberKind,
+  document: defineObjectMemberKind(documentRefShape),
+  installment: integerMemberKind,
+  description: untrimmedTextMemberKind,
+  payable: amountMemberKind,
+  advances: amountMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  due: amountMemberKind,
+  tax: defineObjectMemberKind(taxTotalShape),
+  notes: defineListMemberKind(noteShape),
 });
 
 /** `method` is the old form of `methods`. */
-export const paymentShape = defineShape('bill/payment', {
+export const billPaymentShape = defineShape('bill/payment', {
   ...start,
   ...numbered,
-  value_date: dateKind,
+  value_date: dateMemberKind,
   ...currency,
-  ext: extensionsKind,
-  preceding: defineListKind(documentRefShape),
+  ext: extensionsMemberKind,
+  preceding: defineListMemberKind(documentRefShape),
   ...parties,
-  payee: defineObjectKind(partyShape),
-  payer: defineObjectKind(partyShape),
-  lines: defineListKind(paymentLineShape),
-  methods: defineListKind(paymentRecordShape),
-  ordering: defineObjectKind(ordering),
-  total: markAlwaysWrittenMember(amountKind, '0'),
+  payee: defineObjectMemberKind(partyShape),
+  payer: defineObjectMemberKind(partyShape),
+  lines: defineListMemberKind(billPaymentLineShape),
+  methods: defineListMemberKind(paymentRecordShape),
+  ordering: defineObjectMemberKind(ordering),
+  total: markAlwaysWrittenMember(amountMemberKind, '0'),
   ...remarks,
-  method: markLegacyMember(defineObjectKind(paymentInstructionsShape)),
+  method: markLegacyMember(defineObjectMemberKind(paymentInstructionsShape)),
 });
 
 const fault = defineShape('bill/fault', {
-  code: codeKind,
-  paths: defineListKind(listedTextKind),
-  message: untrimmedTextKind,
+  code: codeMemberKind,
+  paths: defineListMemberKind(listItemTextMemberKind),
+  message: untrimmedTextMemberKind,
 });
 const reason = defineShape('bill/reason', {
-  key: keyKind,
-  description: untrimmedTextKind,
-  faults: defineListKind(fault),
-  ext: extensionsKind,
+  key: keyMemberKind,
+  description: untrimmedTextMemberKind,
+  faults: defineListMemberKind(fault),
+  ext: extensionsMemberKind,
 });
-const action = defineShape('bill/action', { key: keyKind, description: untrimmedTextKind, ext: extensionsKind });
+const action = defineShape('bill/action', {
+  key: keyMemberKind,
+  description: untrimmedTextMemberKind,
+  ext: extensionsMemberKind,
+});
 
 const statusLine = defineShape('bill/status-line', {
-  index: markAlwaysWrittenMember(integerKind, 0),
-  key: keyKind,
-  date: dateKind,
-  doc: defineObjectKind(documentRefShape),
-  description: untrimmedTextKind,
-  reasons: defineListKind(reason),
-  actions: defineListKind(action),
-  ext: extensionsKind,
-  complements: defineListKind(anyKind),
-  meta: metaKind,
+  index: markAlwaysWrittenMember(integerMemberKind, 0),
+  key: keyMemberKind,
+  date: dateMemberKind,
+  doc: defineObjectMemberKind(documentRefShape),
+  description: untrimmedTextMemberKind,
+  reasons: defineListMemberKind(reason),
+  actions: defineListMemberKind(action),
+  ext: extensionsMemberKind,
+  complements: defineListMemberKind(anyJsonMemberKind),
+  meta: metaMemberKind,
 });
 
 /** The first members of a billing document without `$tags`, because a status document has no `$tags`. */
 const { $tags: _, ...statusStart } = start;
 
-export const statusShape = defineShape('bill/status', {
+export const billStatusShape = defineShape('bill/status', {
   ...statusStart,
-  issue_date: dateKind,
-  issue_time: timeKind,
-  series: codeKind,
-  code: markAlwaysWrittenMember(codeKind, ''),
-  ext: extensionsKind,
-  ordering: defineObjectKind(ordering),
+  issue_date: dateMemberKind,
+  issue_time: timeMemberKind,
+  series: codeMemberKind,
+  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  ext: extensionsMemberKind,
+  ordering: defineObjectMemberKind(ordering),
   ...parties,
-  issuer: defineObjectKind(partyShape),
-  recipient: defineObjectKind(partyShape),
-  lines: defineListKind(statusLine),
+  issuer: defineObjectMemberKind(partyShape),
+  recipient: defineObjectMemberKind(partyShape),
+  lines: defineListMemberKind(statusLine),
   ...remarks,
 });

@@ -1,45 +1,52 @@
 // Shapes of the envelope's header, and the table of document shapes.
 
 import type { DocumentKind } from '../model/schemas';
-import { deliveryShape, invoiceShape, orderShape, paymentShape, statusShape } from './bill';
-import { codeKind, keyKind, routeKind, textKind, uuidKind, verbatimTextKind } from './kinds';
+import { deliveryNoteShape, invoiceShape, orderShape, billPaymentShape, billStatusShape } from './bill';
+import {
+  codeMemberKind,
+  keyMemberKind,
+  routingUriMemberKind,
+  textMemberKind,
+  uuidMemberKind,
+  verbatimTextMemberKind,
+} from './kinds';
 import { itemDocumentShape, stampShape } from './line';
-import { metaKind } from './maps';
+import { metaMemberKind } from './maps';
 import { digestShape, noteMessageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
-import { defineListKind, defineObjectKind, markRequiredMember, type Shape, defineShape } from './shape';
+import { defineListMemberKind, defineObjectMemberKind, markRequiredMember, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
-  uuid: uuidKind,
-  category: keyKind,
-  key: keyKind,
-  code: codeKind,
-  title: textKind,
-  description: textKind,
-  mime: verbatimTextKind,
-  digest: defineObjectKind(digestShape),
-  url: textKind,
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  category: keyMemberKind,
+  key: keyMemberKind,
+  code: codeMemberKind,
+  title: textMemberKind,
+  description: textMemberKind,
+  mime: verbatimTextMemberKind,
+  digest: defineObjectMemberKind(digestShape),
+  url: textMemberKind,
+  meta: metaMemberKind,
 });
 
 export const envelopeHeadShape = defineShape('head/header', {
-  uuid: markRequiredMember(uuidKind),
-  dig: markRequiredMember(defineObjectKind(digestShape)),
-  stamps: defineListKind(stampShape),
-  links: defineListKind(link),
-  tags: defineListKind(verbatimTextKind),
-  meta: metaKind,
-  notes: textKind,
-  from: routeKind,
-  to: routeKind,
-  ignore: defineListKind(verbatimTextKind),
+  uuid: markRequiredMember(uuidMemberKind),
+  dig: markRequiredMember(defineObjectMemberKind(digestShape)),
+  stamps: defineListMemberKind(stampShape),
+  links: defineListMemberKind(link),
+  tags: defineListMemberKind(verbatimTextMemberKind),
+  meta: metaMemberKind,
+  notes: textMemberKind,
+  from: routingUriMemberKind,
+  to: routingUriMemberKind,
+  ignore: defineListMemberKind(verbatimTextMemberKind),
 });
 
 export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
   invoice: invoiceShape,
   order: orderShape,
-  delivery: deliveryShape,
-  payment: paymentShape,
-  status: statusShape,
+  delivery: deliveryNoteShape,
+  payment: billPaymentShape,
+  status: billStatusShape,
   party: partyDocumentShape,
   item: itemDocumentShape,
   message: noteMessageDocumentShape,

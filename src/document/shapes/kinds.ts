@@ -1,9 +1,9 @@
 // The kinds of plain values: how each is read, cleaned and checked.
 
-import { normalizeAmount } from '../../amount/amount';
-import { normalizePercentage } from '../../amount/percentage';
+import { normalizeAmountText } from '../../amount/amount';
+import { normalizePercentageText } from '../../amount/percentage';
 import type { Json } from '../model/basic';
-import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
+import { setReadingProblem, keyRules, parseTextMember, defineScalarMemberKind } from './scalar';
 import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
@@ -12,7 +12,9 @@ import { normalizeDocumentCode, cleanStateCode, cleanText } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text, from which outer white space and NUL characters are removed. */
-export const textKind = defineScalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
+export const textMemberKind = defineScalarMemberKind(
+  (value, reading) => cleanText(parseTextMember(value, reading) ?? '') || undefined,
+);
 
 /**
  * Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three
@@ -31,42 +33,48 @@ const codeRules: readonly ScalarRule[] = [
 ];
 
 /** Identifier of any form, in NFC, without unprintable characters, trimmed. */
-export const codeKind = defineScalar(
-  (value, reading) => normalizeDocumentCode(readString(value, reading) ?? '') || undefined,
+export const codeMemberKind = defineScalarMemberKind(
+  (value, reading) => normalizeDocumentCode(parseTextMember(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Category of a tax. Some clients write true or false here. */
-export const taxCategoryKind = defineScalar((value, reading) => {
+export const taxCategoryMemberKind = defineScalarMemberKind((value, reading) => {
   if (typeof value === 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'category' });
-  return codeKind.read(value, reading);
+  return codeMemberKind.read(value, reading);
 }, codeRules);
 
 /** Code of a region in an address: upper-case letters and digits only. */
-export const stateCodeKind = defineScalar(
-  (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
+export const stateCodeMemberKind = defineScalarMemberKind(
+  (value, reading) => cleanStateCode(parseTextMember(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Word of the format: lower-case letters, digits, `-` and `+`. */
-export const keyKind = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
+export const keyMemberKind = defineScalarMemberKind(
+  (value, reading) => parseTextMember(value, reading) || undefined,
+  keyRules,
+);
 
 function renamedKey(rename: (name: string) => string): ScalarMemberKind<string> {
-  return defineScalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
+  return defineScalarMemberKind(
+    (value, reading) => rename(parseTextMember(value, reading) ?? '') || undefined,
+    keyRules,
+  );
 }
 
 /** Key of an addon. The public name of the addon is also accepted. */
-export const addonKeyKind = renamedKey(toSelloAddonKey);
+export const addonKeyMemberKind = renamedKey(toSelloAddonKey);
 
 /** Key of the provider of a stamp. The public name of the provider is also accepted. */
-export const stampProviderKind = renamedKey(toSelloStampProvider);
+export const stampProviderMemberKind = renamedKey(toSelloStampProvider);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
 /** UUID in its usual, bare, braced or URN form; all zeros counts as absent. */
-export const uuidKind = defineScalar((value, reading) => {
-  const input = readString(value, reading);
+export const uuidMemberKind = defineScalarMemberKind((value, reading) => {
+  const input = parseTextMember(value, reading);
   if (input === undefined || input === '') return undefined;
   const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const uuidText = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
@@ -81,20 +89,20 @@ function readNumeral(value: Json, reading: ReadingState): string | undefined {
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
-export const amountKind = defineScalar((value, reading) => {
+export const amountMemberKind = defineScalarMemberKind((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
-    normalizeAmount(numeral) ??
+    normalizeAmountText(numeral) ??
     setReadingProblem(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
   );
 });
 
-export const percentKind = defineScalar((value, reading) => {
+export const percentMemberKind = defineScalarMemberKind((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
-    normalizePercentage(numeral) ??
+    normalizePercentageText(numeral) ??
     setReadingProblem(reading, 'percentage-unreadable', {
       shown: numeral.slice(0, 40),
       meant: guessPercentage(numeral),
@@ -102,39 +110,41 @@ export const percentKind = defineScalar((value, reading) => {
   );
 });
 
-export const integerKind = defineScalar((value, reading) => {
+export const integerMemberKind = defineScalarMemberKind((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     return setReadingProblem(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
 /** Number for coordinates, never for an amount. */
-export const floatKind = defineScalar((value, reading) => {
+export const floatMemberKind = defineScalarMemberKind((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
     ? count
     : setReadingProblem(reading, 'value-expected', { what: 'number' });
 });
 
-export const flagKind = defineScalar<boolean>((value, reading) => {
+export const booleanMemberKind = defineScalarMemberKind<boolean>((value, reading) => {
   if (typeof value !== 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 
 /** Word that stays as given, such as ISO 3166 codes and digests. */
-export const verbatimTextKind = defineScalar((value, reading) => readString(value, reading) || undefined);
+export const verbatimTextMemberKind = defineScalarMemberKind(
+  (value, reading) => parseTextMember(value, reading) || undefined,
+);
 
-export const untrimmedTextKind = defineScalar(verbatimTextKind.read);
+export const untrimmedTextMemberKind = defineScalarMemberKind(verbatimTextMemberKind.read);
 
 /** An element of a list of texts; empty elements are kept. */
-export const listedTextKind = defineScalar(readString);
+export const listItemTextMemberKind = defineScalarMemberKind(parseTextMember);
 
 /** A currency that the calculation does not replace. */
-export const currencyKind = defineScalar(verbatimTextKind.read, [
+export const currencyMemberKind = defineScalarMemberKind(verbatimTextMemberKind.read, [
   { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrencyCode },
 ]);
 
-export const schemaIdKind = defineScalar(verbatimTextKind.read, [
+export const schemaIdMemberKind = defineScalarMemberKind(verbatimTextMemberKind.read, [
   { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrl },
 ]);
 
@@ -142,9 +152,9 @@ const uriRules: readonly ScalarRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
 /** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
-export const uriKind = defineScalar(textKind.read, uriRules);
+export const uriMemberKind = defineScalarMemberKind(textMemberKind.read, uriRules);
 /** The value as given, in an envelope's header. */
-export const routeKind = defineScalar(verbatimTextKind.read, uriRules);
+export const routingUriMemberKind = defineScalarMemberKind(verbatimTextMemberKind.read, uriRules);
 
 /** Data of another schema, unchanged. */
-export const anyKind = defineScalar<Json>((value) => value ?? undefined);
+export const anyJsonMemberKind = defineScalarMemberKind<Json>((value) => value ?? undefined);

@@ -1,198 +1,204 @@
 // Shapes of rows: items, lines with their parts, discounts and charges, and the references in them.
 
 import {
-  amountKind,
-  codeKind,
-  currencyKind,
-  integerKind,
-  keyKind,
-  percentKind,
-  schemaIdKind,
-  stampProviderKind,
-  textKind,
-  untrimmedTextKind,
-  uuidKind,
-  verbatimTextKind,
+  amountMemberKind,
+  codeMemberKind,
+  currencyMemberKind,
+  integerMemberKind,
+  keyMemberKind,
+  percentMemberKind,
+  schemaIdMemberKind,
+  stampProviderMemberKind,
+  textMemberKind,
+  untrimmedTextMemberKind,
+  uuidMemberKind,
+  verbatimTextMemberKind,
 } from './kinds';
-import { extensionsKind, metaKind } from './maps';
-import { digestShape, identityShape, imageShape, partyShape } from './party';
-import { markAlwaysWrittenMember, defineListKind, defineObjectKind, markRequiredMember, defineShape } from './shape';
+import { extensionsMemberKind, metaMemberKind } from './maps';
+import { digestShape, partyIdentityShape, imageShape, partyShape } from './party';
+import {
+  markAlwaysWrittenMember,
+  defineListMemberKind,
+  defineObjectMemberKind,
+  markRequiredMember,
+  defineShape,
+} from './shape';
 import { taxComboShape, taxTotalShape } from './money';
-import { dateKind, dateTimeKind } from './times';
+import { dateMemberKind, dateTimeMemberKind } from './times';
 
 export const periodShape = defineShape('cal/period', {
-  label: untrimmedTextKind,
-  start: markRequiredMember(dateKind),
-  end: markRequiredMember(dateKind),
+  label: untrimmedTextMemberKind,
+  start: markRequiredMember(dateMemberKind),
+  end: markRequiredMember(dateMemberKind),
 });
 
 export const noteShape = defineShape('org/note', {
-  uuid: uuidKind,
-  key: keyKind,
-  code: codeKind,
-  src: keyKind,
-  text: textKind,
-  meta: metaKind,
-  ext: extensionsKind,
+  uuid: uuidMemberKind,
+  key: keyMemberKind,
+  code: codeMemberKind,
+  src: keyMemberKind,
+  text: textMemberKind,
+  meta: metaMemberKind,
+  ext: extensionsMemberKind,
 });
 
 const currencyAmount = defineShape('currency/amount', {
-  label: textKind,
-  currency: markRequiredMember(currencyKind),
-  value: markAlwaysWrittenMember(amountKind, '0'),
+  label: textMemberKind,
+  currency: markRequiredMember(currencyMemberKind),
+  value: markAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 export const exchangeRateShape = defineShape('currency/exchange-rate', {
-  from: markRequiredMember(currencyKind),
-  to: markRequiredMember(currencyKind),
-  at: dateTimeKind,
-  source: keyKind,
-  description: textKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
+  from: markRequiredMember(currencyMemberKind),
+  to: markRequiredMember(currencyMemberKind),
+  at: dateTimeMemberKind,
+  source: keyMemberKind,
+  description: textMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 const attribute = defineShape('org/attribute', {
-  label: textKind,
-  key: keyKind,
-  type: codeKind,
-  text: textKind,
-  code: codeKind,
-  amount: amountKind,
-  unit: verbatimTextKind,
-  date: dateKind,
+  label: textMemberKind,
+  key: keyMemberKind,
+  type: codeMemberKind,
+  text: textMemberKind,
+  code: codeMemberKind,
+  amount: amountMemberKind,
+  unit: verbatimTextMemberKind,
+  date: dateMemberKind,
 });
 
 const itemMembers = {
-  uuid: uuidKind,
-  ref: codeKind,
-  key: keyKind,
-  name: markAlwaysWrittenMember(textKind, ''),
-  identities: defineListKind(identityShape),
-  description: textKind,
-  images: defineListKind(imageShape),
-  currency: currencyKind,
-  price: amountKind,
-  alt_prices: defineListKind(currencyAmount),
-  unit: verbatimTextKind,
-  origin: verbatimTextKind,
-  attributes: defineListKind(attribute),
-  ext: extensionsKind,
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  ref: codeMemberKind,
+  key: keyMemberKind,
+  name: markAlwaysWrittenMember(textMemberKind, ''),
+  identities: defineListMemberKind(partyIdentityShape),
+  description: textMemberKind,
+  images: defineListMemberKind(imageShape),
+  currency: currencyMemberKind,
+  price: amountMemberKind,
+  alt_prices: defineListMemberKind(currencyAmount),
+  unit: verbatimTextMemberKind,
+  origin: verbatimTextMemberKind,
+  attributes: defineListMemberKind(attribute),
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 };
 
 export const itemShape = defineShape('org/item', itemMembers);
 export const itemDocumentShape = defineShape('org/item', {
-  $schema: markRequiredMember(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextMemberKind),
   ...itemMembers,
 });
 
 export const lineDiscountShape = defineShape('bill/line-discount', {
-  key: keyKind,
-  code: codeKind,
-  reason: untrimmedTextKind,
-  base: amountKind,
-  percent: percentKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  ext: extensionsKind,
+  key: keyMemberKind,
+  code: codeMemberKind,
+  reason: untrimmedTextMemberKind,
+  base: amountMemberKind,
+  percent: percentMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  ext: extensionsMemberKind,
 });
 
 export const lineChargeShape = defineShape('bill/line-charge', {
-  key: keyKind,
-  code: codeKind,
-  reason: untrimmedTextKind,
-  base: amountKind,
-  percent: percentKind,
-  quantity: amountKind,
-  unit: verbatimTextKind,
-  rate: amountKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  ext: extensionsKind,
+  key: keyMemberKind,
+  code: codeMemberKind,
+  reason: untrimmedTextMemberKind,
+  base: amountMemberKind,
+  percent: percentMemberKind,
+  quantity: amountMemberKind,
+  unit: verbatimTextMemberKind,
+  rate: amountMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  ext: extensionsMemberKind,
 });
 
 const rowStart = {
-  uuid: uuidKind,
-  i: markAlwaysWrittenMember(integerKind, 0),
-  quantity: markAlwaysWrittenMember(amountKind, '0'),
-  identifier: defineObjectKind(identityShape),
-  period: defineObjectKind(periodShape),
-  order: codeKind,
-  cost: codeKind,
-  item: defineObjectKind(itemShape),
+  uuid: uuidMemberKind,
+  i: markAlwaysWrittenMember(integerMemberKind, 0),
+  quantity: markAlwaysWrittenMember(amountMemberKind, '0'),
+  identifier: defineObjectMemberKind(partyIdentityShape),
+  period: defineObjectMemberKind(periodShape),
+  order: codeMemberKind,
+  cost: codeMemberKind,
+  item: defineObjectMemberKind(itemShape),
 };
 
 export const subLineShape = defineShape('bill/sub-line', {
   ...rowStart,
-  sum: amountKind,
-  discounts: defineListKind(lineDiscountShape),
-  charges: defineListKind(lineChargeShape),
-  total: amountKind,
-  notes: defineListKind(noteShape),
+  sum: amountMemberKind,
+  discounts: defineListMemberKind(lineDiscountShape),
+  charges: defineListMemberKind(lineChargeShape),
+  total: amountMemberKind,
+  notes: defineListMemberKind(noteShape),
 });
 
 export const lineShape = defineShape('bill/line', {
   ...rowStart,
-  breakdown: defineListKind(subLineShape),
-  sum: amountKind,
-  discounts: defineListKind(lineDiscountShape),
-  charges: defineListKind(lineChargeShape),
-  taxes: defineListKind(taxComboShape),
-  total: amountKind,
-  substituted: defineListKind(subLineShape),
-  seller: defineObjectKind(partyShape),
-  notes: defineListKind(noteShape),
-  ext: extensionsKind,
+  breakdown: defineListMemberKind(subLineShape),
+  sum: amountMemberKind,
+  discounts: defineListMemberKind(lineDiscountShape),
+  charges: defineListMemberKind(lineChargeShape),
+  taxes: defineListMemberKind(taxComboShape),
+  total: amountMemberKind,
+  substituted: defineListMemberKind(subLineShape),
+  seller: defineObjectMemberKind(partyShape),
+  notes: defineListMemberKind(noteShape),
+  ext: extensionsMemberKind,
 });
 
 const documentRow = {
-  uuid: uuidKind,
-  i: markAlwaysWrittenMember(integerKind, 0),
-  key: keyKind,
-  code: codeKind,
-  reason: untrimmedTextKind,
-  base: amountKind,
-  percent: percentKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  taxes: defineListKind(taxComboShape),
-  ext: extensionsKind,
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  i: markAlwaysWrittenMember(integerMemberKind, 0),
+  key: keyMemberKind,
+  code: codeMemberKind,
+  reason: untrimmedTextMemberKind,
+  base: amountMemberKind,
+  percent: percentMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  taxes: defineListMemberKind(taxComboShape),
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 };
 
-export const discountShape = defineShape('bill/discount', documentRow);
-export const chargeShape = defineShape('bill/charge', documentRow);
+export const documentDiscountShape = defineShape('bill/discount', documentRow);
+export const documentChargeShape = defineShape('bill/charge', documentRow);
 
 export const stampShape = defineShape('head/stamp', {
-  prv: markRequiredMember(stampProviderKind),
-  val: markRequiredMember(verbatimTextKind),
+  prv: markRequiredMember(stampProviderMemberKind),
+  val: markRequiredMember(verbatimTextMemberKind),
 });
 
 export const documentRefShape = defineShape('org/document-ref', {
-  uuid: uuidKind,
-  schema: schemaIdKind,
-  type: keyKind,
-  issue_date: dateKind,
-  series: codeKind,
-  code: markAlwaysWrittenMember(codeKind, ''),
-  currency: currencyKind,
-  lines: defineListKind(integerKind),
-  identities: defineListKind(identityShape),
-  period: defineObjectKind(periodShape),
-  reason: textKind,
-  description: textKind,
-  stamps: defineListKind(stampShape),
-  url: textKind,
-  tax: defineObjectKind(taxTotalShape),
-  payable: amountKind,
-  ext: extensionsKind,
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  schema: schemaIdMemberKind,
+  type: keyMemberKind,
+  issue_date: dateMemberKind,
+  series: codeMemberKind,
+  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  currency: currencyMemberKind,
+  lines: defineListMemberKind(integerMemberKind),
+  identities: defineListMemberKind(partyIdentityShape),
+  period: defineObjectMemberKind(periodShape),
+  reason: textMemberKind,
+  description: textMemberKind,
+  stamps: defineListMemberKind(stampShape),
+  url: textMemberKind,
+  tax: defineObjectMemberKind(taxTotalShape),
+  payable: amountMemberKind,
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 });
 
 export const attachmentShape = defineShape('org/attachment', {
-  uuid: uuidKind,
-  key: keyKind,
-  code: codeKind,
-  name: textKind,
-  description: textKind,
-  url: textKind,
-  digest: defineObjectKind(digestShape),
-  mime: verbatimTextKind,
+  uuid: uuidMemberKind,
+  key: keyMemberKind,
+  code: codeMemberKind,
+  name: textMemberKind,
+  description: textMemberKind,
+  url: textMemberKind,
+  digest: defineObjectMemberKind(digestShape),
+  mime: verbatimTextMemberKind,
 });

@@ -3,7 +3,7 @@
 import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { Extensions } from '../model/basic';
-import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
+import { setReadingProblem, keyRules, parseTextMember, defineScalarMemberKind } from './scalar';
 import type { ScalarMemberKind, ScalarRule } from './shape';
 import { normalizeDocumentCode } from '../text';
 
@@ -23,14 +23,14 @@ function map(
     let some = false;
     for (const entry of entries) {
       const text = value[entry] ?? '';
-      const cleaned = clean(readString(text, reading) ?? '');
+      const cleaned = clean(parseTextMember(text, reading) ?? '');
       if ((cleaned === '' && !keepEmpty) || entry === '__proto__') continue;
       read[entry] = cleaned;
       some = true;
     }
     return some ? read : undefined;
   };
-  return names === undefined ? defineScalar(readMap) : { type: 'scalar', read: readMap, names };
+  return names === undefined ? defineScalarMemberKind(readMap) : { type: 'scalar', read: readMap, names };
 }
 
 const codes = map(normalizeDocumentCode, false);
@@ -39,7 +39,7 @@ const codes = map(normalizeDocumentCode, false);
  * Codes by extension key, without empty codes. A public name takes precedence over Sello's name, because the public
  * name may come from a patch.
  */
-export const extensionsKind = defineScalar((value, reading) => {
+export const extensionsMemberKind = defineScalarMemberKind((value, reading) => {
   const result = codes.read(value, reading);
   if (result === undefined || Object.keys(result).every((name) => toSelloExtensionKey(name) === name)) return result;
   const own: Extensions = {};
@@ -49,4 +49,4 @@ export const extensionsKind = defineScalar((value, reading) => {
   return own;
 });
 
-export const metaKind = map((value) => value, true, keyRules);
+export const metaMemberKind = map((value) => value, true, keyRules);

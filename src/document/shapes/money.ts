@@ -1,164 +1,168 @@
 // Shapes of taxes and payment: combos on rows, the tax summary, terms, instructions and payments made.
 
 import {
-  amountKind,
-  taxCategoryKind,
-  codeKind,
-  currencyKind,
-  flagKind,
-  keyKind,
-  percentKind,
-  textKind,
-  untrimmedTextKind,
-  uuidKind,
-  verbatimTextKind,
+  amountMemberKind,
+  taxCategoryMemberKind,
+  codeMemberKind,
+  currencyMemberKind,
+  booleanMemberKind,
+  keyMemberKind,
+  percentMemberKind,
+  textMemberKind,
+  untrimmedTextMemberKind,
+  uuidMemberKind,
+  verbatimTextMemberKind,
 } from './kinds';
-import { extensionsKind, metaKind } from './maps';
+import { extensionsMemberKind, metaMemberKind } from './maps';
 import { addressShape, partyShape } from './party';
 import {
   markAlwaysWrittenMember,
   markLegacyMember,
-  defineListKind,
-  defineObjectKind,
+  defineListMemberKind,
+  defineObjectMemberKind,
   markRequiredMember,
   defineShape,
 } from './shape';
-import { dateKind } from './times';
+import { dateMemberKind } from './times';
 
 /** `tags` is the old place of the rate. */
 export const taxComboShape = defineShape('tax/combo', {
-  cat: markRequiredMember(codeKind),
-  country: verbatimTextKind,
-  key: keyKind,
-  rate: keyKind,
-  percent: percentKind,
-  surcharge: percentKind,
-  ext: extensionsKind,
-  tags: markLegacyMember(defineListKind(keyKind)),
+  cat: markRequiredMember(codeMemberKind),
+  country: verbatimTextMemberKind,
+  key: keyMemberKind,
+  rate: keyMemberKind,
+  percent: percentMemberKind,
+  surcharge: percentMemberKind,
+  ext: extensionsMemberKind,
+  tags: markLegacyMember(defineListMemberKind(keyMemberKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
-  cat: codeKind,
-  key: keyKind,
-  text: markRequiredMember(untrimmedTextKind),
-  ext: extensionsKind,
+  cat: codeMemberKind,
+  key: keyMemberKind,
+  text: markRequiredMember(untrimmedTextMemberKind),
+  ext: extensionsMemberKind,
 });
 
 /** `tags` is the old place of the document's `$tags`. */
-export const documentTaxShape = defineShape('bill/tax', {
-  prices_include: taxCategoryKind,
-  rounding: keyKind,
-  point: keyKind,
-  ext: extensionsKind,
-  notes: defineListKind(taxNoteShape),
-  meta: metaKind,
-  tags: markLegacyMember(defineListKind(keyKind)),
+export const documentTaxSettingsShape = defineShape('bill/tax', {
+  prices_include: taxCategoryMemberKind,
+  rounding: keyMemberKind,
+  point: keyMemberKind,
+  ext: extensionsMemberKind,
+  notes: defineListMemberKind(taxNoteShape),
+  meta: metaMemberKind,
+  tags: markLegacyMember(defineListMemberKind(keyMemberKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
-  percent: markRequiredMember(percentKind),
-  amount: markAlwaysWrittenMember(amountKind, '0'),
+  percent: markRequiredMember(percentMemberKind),
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 export const rateTotalShape = defineShape('tax/rate-total', {
-  country: verbatimTextKind,
-  key: keyKind,
-  ext: extensionsKind,
-  base: markAlwaysWrittenMember(amountKind, '0'),
-  percent: percentKind,
-  surcharge: defineObjectKind(surcharge),
-  amount: markAlwaysWrittenMember(amountKind, '0'),
+  country: verbatimTextMemberKind,
+  key: keyMemberKind,
+  ext: extensionsMemberKind,
+  base: markAlwaysWrittenMember(amountMemberKind, '0'),
+  percent: percentMemberKind,
+  surcharge: defineObjectMemberKind(surcharge),
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 export const categoryTotalShape = defineShape('tax/category-total', {
-  code: markRequiredMember(codeKind),
-  retained: flagKind,
-  informative: flagKind,
-  rates: markAlwaysWrittenMember(defineListKind(rateTotalShape), []),
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  surcharge: amountKind,
+  code: markRequiredMember(codeMemberKind),
+  retained: booleanMemberKind,
+  informative: booleanMemberKind,
+  rates: markAlwaysWrittenMember(defineListMemberKind(rateTotalShape), []),
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  surcharge: amountMemberKind,
 });
 
 export const taxTotalShape = defineShape('tax/total', {
-  categories: defineListKind(categoryTotalShape),
-  sum: markAlwaysWrittenMember(amountKind, '0'),
-  retained: amountKind,
+  categories: defineListMemberKind(categoryTotalShape),
+  sum: markAlwaysWrittenMember(amountMemberKind, '0'),
+  retained: amountMemberKind,
 });
 
-const card = defineShape('pay/card', { first6: textKind, last4: textKind, holder: textKind });
+const card = defineShape('pay/card', { first6: textMemberKind, last4: textMemberKind, holder: textMemberKind });
 
 const creditTransfer = defineShape('pay/credit-transfer', {
-  iban: codeKind,
-  bic: codeKind,
-  number: codeKind,
-  clearing: codeKind,
-  name: textKind,
-  branch: defineObjectKind(addressShape),
+  iban: codeMemberKind,
+  bic: codeMemberKind,
+  number: codeMemberKind,
+  clearing: codeMemberKind,
+  name: textMemberKind,
+  branch: defineObjectMemberKind(addressShape),
 });
 
-const directDebit = defineShape('pay/direct-debit', { ref: textKind, creditor: textKind, account: textKind });
+const directDebit = defineShape('pay/direct-debit', {
+  ref: textMemberKind,
+  creditor: textMemberKind,
+  account: textMemberKind,
+});
 /** `name` and `addr` are the old names of `label` and `url`. */
-export const onlineShape = defineShape('pay/online', {
-  key: keyKind,
-  label: textKind,
-  url: textKind,
-  name: markLegacyMember(textKind),
-  addr: markLegacyMember(textKind),
+export const onlinePaymentShape = defineShape('pay/online', {
+  key: keyMemberKind,
+  label: textMemberKind,
+  url: textMemberKind,
+  name: markLegacyMember(textMemberKind),
+  addr: markLegacyMember(textMemberKind),
 });
 
 export const dueDateShape = defineShape('pay/due-date', {
-  date: dateKind,
-  notes: untrimmedTextKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  percent: percentKind,
-  currency: currencyKind,
+  date: dateMemberKind,
+  notes: untrimmedTextMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  percent: percentMemberKind,
+  currency: currencyMemberKind,
 });
 
 /** `detail` is the old name of the text that is now part of `notes`. */
 export const paymentTermsShape = defineShape('pay/terms', {
-  key: keyKind,
-  due_dates: defineListKind(dueDateShape),
-  notes: textKind,
-  ext: extensionsKind,
-  detail: markLegacyMember(textKind),
+  key: keyMemberKind,
+  due_dates: defineListMemberKind(dueDateShape),
+  notes: textMemberKind,
+  ext: extensionsMemberKind,
+  detail: markLegacyMember(textMemberKind),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
 export const paymentRecordShape = defineShape('pay/record', {
-  uuid: uuidKind,
-  date: dateKind,
-  key: keyKind,
-  ref: textKind,
-  description: textKind,
-  percent: percentKind,
-  amount: markAlwaysWrittenMember(amountKind, '0'),
-  currency: currencyKind,
-  card: defineObjectKind(card),
-  credit_transfer: defineObjectKind(creditTransfer),
-  direct_debit: defineObjectKind(directDebit),
-  online: defineListKind(onlineShape),
-  ext: extensionsKind,
-  meta: metaKind,
-  desc: markLegacyMember(textKind),
+  uuid: uuidMemberKind,
+  date: dateMemberKind,
+  key: keyMemberKind,
+  ref: textMemberKind,
+  description: textMemberKind,
+  percent: percentMemberKind,
+  amount: markAlwaysWrittenMember(amountMemberKind, '0'),
+  currency: currencyMemberKind,
+  card: defineObjectMemberKind(card),
+  credit_transfer: defineObjectMemberKind(creditTransfer),
+  direct_debit: defineObjectMemberKind(directDebit),
+  online: defineListMemberKind(onlinePaymentShape),
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
+  desc: markLegacyMember(textMemberKind),
 });
 
 export const paymentInstructionsShape = defineShape('pay/instructions', {
-  key: keyKind,
-  detail: textKind,
-  ref: codeKind,
-  credit_transfer: defineListKind(creditTransfer),
-  card: defineObjectKind(card),
-  direct_debit: defineObjectKind(directDebit),
-  online: defineListKind(onlineShape),
-  notes: textKind,
-  ext: extensionsKind,
-  meta: metaKind,
+  key: keyMemberKind,
+  detail: textMemberKind,
+  ref: codeMemberKind,
+  credit_transfer: defineListMemberKind(creditTransfer),
+  card: defineObjectMemberKind(card),
+  direct_debit: defineObjectMemberKind(directDebit),
+  online: defineListMemberKind(onlinePaymentShape),
+  notes: textMemberKind,
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 });
 
 export const paymentDetailsShape = defineShape('bill/payment-details', {
-  payee: defineObjectKind(partyShape),
-  payer: defineObjectKind(partyShape),
-  terms: defineObjectKind(paymentTermsShape),
-  advances: defineListKind(paymentRecordShape),
-  instructions: defineObjectKind(paymentInstructionsShape),
+  payee: defineObjectMemberKind(partyShape),
+  payer: defineObjectMemberKind(partyShape),
+  terms: defineObjectMemberKind(paymentTermsShape),
+  advances: defineListMemberKind(paymentRecordShape),
+  instructions: defineObjectMemberKind(paymentInstructionsShape),
 });

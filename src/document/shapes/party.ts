@@ -1,191 +1,207 @@
 // Shapes of persons and companies.
 
 import {
-  amountKind,
-  codeKind,
-  currencyKind,
-  floatKind,
-  integerKind,
-  keyKind,
-  stateCodeKind,
-  textKind,
-  untrimmedTextKind,
-  uriKind,
-  uuidKind,
-  verbatimTextKind,
+  amountMemberKind,
+  codeMemberKind,
+  currencyMemberKind,
+  floatMemberKind,
+  integerMemberKind,
+  keyMemberKind,
+  stateCodeMemberKind,
+  textMemberKind,
+  untrimmedTextMemberKind,
+  uriMemberKind,
+  uuidMemberKind,
+  verbatimTextMemberKind,
 } from './kinds';
-import { extensionsKind, metaKind } from './maps';
-import { markAlwaysWrittenMember, defineListKind, defineObjectKind, markRequiredMember, defineShape } from './shape';
+import { extensionsMemberKind, metaMemberKind } from './maps';
+import {
+  markAlwaysWrittenMember,
+  defineListMemberKind,
+  defineObjectMemberKind,
+  markRequiredMember,
+  defineShape,
+} from './shape';
 
 export const digestShape = defineShape('digest', {
-  alg: markRequiredMember(verbatimTextKind),
-  val: markRequiredMember(verbatimTextKind),
+  alg: markRequiredMember(verbatimTextMemberKind),
+  val: markRequiredMember(verbatimTextMemberKind),
 });
 
-const taxIdentityMembers = { country: verbatimTextKind, code: codeKind, scheme: codeKind, type: keyKind };
+const taxIdentityMembers = {
+  country: verbatimTextMemberKind,
+  code: codeMemberKind,
+  scheme: codeMemberKind,
+  type: keyMemberKind,
+};
 export const taxIdentityShape = defineShape('tax/identity', taxIdentityMembers);
 
-export const identityShape = defineShape('org/identity', {
-  uuid: uuidKind,
-  label: textKind,
-  scope: keyKind,
-  country: verbatimTextKind,
-  key: keyKind,
-  type: codeKind,
-  code: markAlwaysWrittenMember(codeKind, ''),
-  description: textKind,
-  ext: extensionsKind,
+export const partyIdentityShape = defineShape('org/identity', {
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  scope: keyMemberKind,
+  country: verbatimTextMemberKind,
+  key: keyMemberKind,
+  type: codeMemberKind,
+  code: markAlwaysWrittenMember(codeMemberKind, ''),
+  description: textMemberKind,
+  ext: extensionsMemberKind,
 });
 
 const coordinates = defineShape('org/coordinates', {
-  lat: floatKind,
-  lon: floatKind,
-  w3w: textKind,
-  geohash: textKind,
+  lat: floatMemberKind,
+  lon: floatMemberKind,
+  w3w: textMemberKind,
+  geohash: textMemberKind,
 });
 
 export const addressShape = defineShape('org/address', {
-  uuid: uuidKind,
-  label: untrimmedTextKind,
-  po_box: textKind,
-  num: textKind,
-  floor: textKind,
-  block: textKind,
-  door: textKind,
-  street: textKind,
-  street_extra: textKind,
-  locality: textKind,
-  region: textKind,
-  state: stateCodeKind,
-  code: codeKind,
-  country: verbatimTextKind,
-  coords: defineObjectKind(coordinates),
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  label: untrimmedTextMemberKind,
+  po_box: textMemberKind,
+  num: textMemberKind,
+  floor: textMemberKind,
+  block: textMemberKind,
+  door: textMemberKind,
+  street: textMemberKind,
+  street_extra: textMemberKind,
+  locality: textMemberKind,
+  region: textMemberKind,
+  state: stateCodeMemberKind,
+  code: codeMemberKind,
+  country: verbatimTextMemberKind,
+  coords: defineObjectMemberKind(coordinates),
+  meta: metaMemberKind,
 });
 
 export const imageShape = defineShape('org/image', {
-  uuid: uuidKind,
-  label: textKind,
-  url: textKind,
-  data: verbatimTextKind,
-  mime: verbatimTextKind,
-  description: textKind,
-  alt: textKind,
-  height: integerKind,
-  width: integerKind,
-  digest: defineObjectKind(digestShape),
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  url: textMemberKind,
+  data: verbatimTextMemberKind,
+  mime: verbatimTextMemberKind,
+  description: textMemberKind,
+  alt: textMemberKind,
+  height: integerMemberKind,
+  width: integerMemberKind,
+  digest: defineObjectMemberKind(digestShape),
+  meta: metaMemberKind,
 });
 
-const email = defineShape('org/email', { uuid: uuidKind, label: textKind, addr: textKind, meta: metaKind });
-const telephone = defineShape('org/telephone', { uuid: uuidKind, label: textKind, num: textKind });
-export const websiteShape = defineShape('org/website', {
-  uuid: uuidKind,
-  label: textKind,
-  title: textKind,
-  url: textKind,
+const email = defineShape('org/email', {
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  addr: textMemberKind,
+  meta: metaMemberKind,
 });
-const endpoint = defineShape('org/endpoint', { uuid: uuidKind, label: textKind, uri: uriKind });
+const telephone = defineShape('org/telephone', { uuid: uuidMemberKind, label: textMemberKind, num: textMemberKind });
+export const websiteShape = defineShape('org/website', {
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  title: textMemberKind,
+  url: textMemberKind,
+});
+const endpoint = defineShape('org/endpoint', { uuid: uuidMemberKind, label: textMemberKind, uri: uriMemberKind });
 
 export const inboxShape = defineShape('org/inbox', {
-  uuid: uuidKind,
-  label: textKind,
-  key: keyKind,
-  role: keyKind,
-  scheme: codeKind,
-  code: codeKind,
-  url: textKind,
-  email: textKind,
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  key: keyMemberKind,
+  role: keyMemberKind,
+  scheme: codeMemberKind,
+  code: codeMemberKind,
+  url: textMemberKind,
+  email: textMemberKind,
 });
 
 const personName = defineShape('org/name', {
-  uuid: uuidKind,
-  alias: textKind,
-  prefix: textKind,
-  given: textKind,
-  middle: textKind,
-  surname: textKind,
-  surname2: textKind,
-  suffix: textKind,
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  alias: textMemberKind,
+  prefix: textMemberKind,
+  given: textMemberKind,
+  middle: textMemberKind,
+  surname: textMemberKind,
+  surname2: textMemberKind,
+  suffix: textMemberKind,
+  meta: metaMemberKind,
 });
 
 export const personShape = defineShape('org/person', {
-  uuid: uuidKind,
-  label: textKind,
-  key: keyKind,
-  name: defineObjectKind(personName),
-  role: textKind,
-  identities: defineListKind(identityShape),
-  addresses: defineListKind(addressShape),
-  emails: defineListKind(email),
-  telephones: defineListKind(telephone),
-  avatars: defineListKind(imageShape),
-  meta: metaKind,
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  key: keyMemberKind,
+  name: defineObjectMemberKind(personName),
+  role: textMemberKind,
+  identities: defineListMemberKind(partyIdentityShape),
+  addresses: defineListMemberKind(addressShape),
+  emails: defineListMemberKind(email),
+  telephones: defineListMemberKind(telephone),
+  avatars: defineListMemberKind(imageShape),
+  meta: metaMemberKind,
 });
 
 const registration = defineShape('org/registration', {
-  uuid: uuidKind,
-  label: textKind,
-  capital: amountKind,
-  currency: currencyKind,
-  office: textKind,
-  book: textKind,
-  volume: textKind,
-  sheet: textKind,
-  section: textKind,
-  page: textKind,
-  entry: textKind,
-  other: textKind,
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  capital: amountMemberKind,
+  currency: currencyMemberKind,
+  office: textMemberKind,
+  book: textMemberKind,
+  volume: textMemberKind,
+  sheet: textMemberKind,
+  section: textMemberKind,
+  page: textMemberKind,
+  entry: textMemberKind,
+  other: textMemberKind,
 });
 
 const partyMembers = {
-  uuid: uuidKind,
-  label: textKind,
-  name: textKind,
-  alias: textKind,
-  tax_id: defineObjectKind(taxIdentityShape),
-  identities: defineListKind(identityShape),
-  people: defineListKind(personShape),
-  endpoints: defineListKind(endpoint),
-  inboxes: defineListKind(inboxShape),
-  addresses: defineListKind(addressShape),
-  emails: defineListKind(email),
-  websites: defineListKind(websiteShape),
-  telephones: defineListKind(telephone),
-  registration: defineObjectKind(registration),
-  logos: defineListKind(imageShape),
+  uuid: uuidMemberKind,
+  label: textMemberKind,
+  name: textMemberKind,
+  alias: textMemberKind,
+  tax_id: defineObjectMemberKind(taxIdentityShape),
+  identities: defineListMemberKind(partyIdentityShape),
+  people: defineListMemberKind(personShape),
+  endpoints: defineListMemberKind(endpoint),
+  inboxes: defineListMemberKind(inboxShape),
+  addresses: defineListMemberKind(addressShape),
+  emails: defineListMemberKind(email),
+  websites: defineListMemberKind(websiteShape),
+  telephones: defineListMemberKind(telephone),
+  registration: defineObjectMemberKind(registration),
+  logos: defineListMemberKind(imageShape),
 };
 
-const agent = defineShape('org/party', { ...partyMembers, ext: extensionsKind, meta: metaKind });
+const agent = defineShape('org/party', { ...partyMembers, ext: extensionsMemberKind, meta: metaMemberKind });
 
 /** A party inside a document. An agent has no agent (rule GOBL-ORG-PARTY-01). */
 export const partyShape = defineShape('org/party', {
   ...partyMembers,
-  agent: defineObjectKind(agent),
-  ext: extensionsKind,
-  meta: metaKind,
+  agent: defineObjectMemberKind(agent),
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 });
 
 /** A party as a separate document. */
 export const partyDocumentShape = defineShape('org/party', {
-  $schema: markRequiredMember(verbatimTextKind),
-  $regime: verbatimTextKind,
+  $schema: markRequiredMember(verbatimTextMemberKind),
+  $regime: verbatimTextMemberKind,
   ...partyMembers,
-  agent: defineObjectKind(agent),
-  ext: extensionsKind,
-  meta: metaKind,
+  agent: defineObjectMemberKind(agent),
+  ext: extensionsMemberKind,
+  meta: metaMemberKind,
 });
 
 export const taxIdentityDocumentShape = defineShape('tax/identity', {
-  $schema: markRequiredMember(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextMemberKind),
   ...taxIdentityMembers,
 });
 
 export const noteMessageDocumentShape = defineShape('note/message', {
-  $schema: markRequiredMember(verbatimTextKind),
-  uuid: uuidKind,
-  title: textKind,
-  content: untrimmedTextKind,
-  meta: metaKind,
+  $schema: markRequiredMember(verbatimTextMemberKind),
+  uuid: uuidMemberKind,
+  title: textMemberKind,
+  content: untrimmedTextMemberKind,
+  meta: metaMemberKind,
 });

@@ -3,26 +3,26 @@
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
-import { createMessage, type MessageId, type MessageParams } from '../../messages/message';
+import { createMessage, type MessageId, type MessageParamArguments } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
 export function setReadingProblem<Id extends MessageId>(
   reading: ReadingState,
   id: Id,
-  ...params: MessageParams<Id>
+  ...params: MessageParamArguments<Id>
 ): undefined {
   reading.problem ??= { message: createMessage(id, ...params), path: '' };
   return undefined;
 }
 
-export function readString(value: Json, reading: ReadingState): string | undefined {
+export function parseTextMember(value: Json, reading: ReadingState): string | undefined {
   if (typeof value === 'number') return setReadingProblem(reading, 'number-without-quotes', { number: value });
   if (typeof value !== 'string') return setReadingProblem(reading, 'value-expected', { what: 'text' });
   const max = documentLimits.textCharactersMax;
   return value.length > max ? setReadingProblem(reading, 'text-characters-max', { max }) : value;
 }
 
-export function defineScalar<Value>(
+export function defineScalarMemberKind<Value>(
   read: ScalarMemberKind<Value>['read'],
   rules?: readonly ScalarRule[],
 ): ScalarMemberKind<Value> {

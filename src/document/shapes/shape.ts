@@ -130,12 +130,12 @@ export function defineShape<Members extends MemberTable>(name: string, members: 
   return { name, members: built };
 }
 
-export function defineObjectKind<Of extends Shape>(of: Of): ObjectMemberKind<Of> {
+export function defineObjectMemberKind<Of extends Shape>(of: Of): ObjectMemberKind<Of> {
   return { type: 'object', shape: of };
 }
 
-export function defineListKind<Of extends Shape>(of: Of): ListMemberKind<ObjectMemberKind<Of>>;
-export function defineListKind<Of extends ScalarMemberKind>(of: Of): ListMemberKind<Of>;
-export function defineListKind(of: ScalarMemberKind | Shape): ListMemberKind {
-  return { type: 'list', of: 'members' in of ? defineObjectKind(of) : of };
+export function defineListMemberKind<Of extends Shape>(of: Of): ListMemberKind<ObjectMemberKind<Of>>;
+export function defineListMemberKind<Of extends ScalarMemberKind>(of: Of): ListMemberKind<Of>;
+export function defineListMemberKind(of: ScalarMemberKind | Shape): ListMemberKind {
+  return { type: 'list', of: 'members' in of ? defineObjectMemberKind(of) : of };
 }

@@ -1,6 +1,6 @@
 // Reads the dates and times of documents, and suggests corrections for wrong ones.
 
-import { setReadingProblem, readString, defineScalar } from './scalar';
+import { setReadingProblem, parseTextMember, defineScalarMemberKind } from './scalar';
 import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -15,8 +15,8 @@ function isDate(value: string): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-export const dateKind = defineScalar((value, reading) => {
-  const text = readString(value, reading);
+export const dateMemberKind = defineScalarMemberKind((value, reading) => {
+  const text = parseTextMember(value, reading);
   if (text === undefined || text === '' || text === '0000-00-00') return undefined;
   if (isDate(text)) return text;
   return setReadingProblem(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
@@ -25,8 +25,8 @@ export const dateKind = defineScalar((value, reading) => {
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
 /** Time of day. An empty time is zero, which means "now". A fraction is kept, with nine digits. */
-export const timeKind = defineScalar((value, reading) => {
-  const text = readString(value, reading);
+export const timeMemberKind = defineScalarMemberKind((value, reading) => {
+  const text = parseTextMember(value, reading);
   if (text === undefined) return undefined;
   if (text === '') return '00:00:00';
   const parts = timeForm.exec(text);
@@ -39,8 +39,8 @@ export const timeKind = defineScalar((value, reading) => {
 
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-export const dateTimeKind = defineScalar((value, reading) => {
-  const text = readString(value, reading);
+export const dateTimeMemberKind = defineScalarMemberKind((value, reading) => {
+  const text = parseTextMember(value, reading);
   if (text === undefined || text === '') return undefined;
   return dateTimeForm.test(text)
     ? text.slice(0, 19)

@@ -11,19 +11,19 @@ const vatNumberType = '02';
  * Adds the leading 0 of Belgian numbers of nine digits, which date from before 2005.
  * @param code without the prefix of the country
  */
-export const completeTaxCode = (country: string | undefined, code: string): string =>
+export const addBelgianLeadingZero = (country: string | undefined, code: string): string =>
   country === 'BE' && /^\d{9}$/.test(code) ? `0${code}` : code;
 
 /** Completes a VAT number with its prefix: `BE412345614` is `BE0412345614`. */
 export const completeVatNumber = (number: string): string => {
   const prefix = number.slice(0, 2);
-  return `${prefix}${completeTaxCode(prefix, number.slice(2))}`;
+  return `${prefix}${addBelgianLeadingZero(prefix, number.slice(2))}`;
 };
 
 /** Formats the VAT number of a tax ID, such as `BE0412345614`. @param code without the prefix of the country */
 export const formatVatNumber = (country: string, code: string): string =>
-  `${toVatPrefix(country)}${completeTaxCode(country, code)}`;
+  `${toVatPrefix(country)}${addBelgianLeadingZero(country, code)}`;
 
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
-export const readIdentityCode = ({ code, ext }: Pick<PartyIdentity, 'code' | 'ext'>): string =>
+export const formatPartyIdentityCode = ({ code, ext }: Pick<PartyIdentity, 'code' | 'ext'>): string =>
   ext?.[identityTypeExtension] === vatNumberType ? completeVatNumber(code) : code;

@@ -1,6 +1,12 @@
 // Warns about amounts of rows that are probably mistakes, such as discounts above the price, lines without a price, and
 // rounding of more than cents.
-import { addExactly, compareAmounts, isNegativeAmount, parseAmount, createZero } from '../../amount/amount';
+import {
+  addAmountsExactly,
+  compareAmounts,
+  isNegativeAmount,
+  parseAmount,
+  createZeroAmount,
+} from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
@@ -8,7 +14,7 @@ import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
 import { regimeCodesWithUntaxedCharge } from './regimes';
 import { computeSimplifiedTotalEuros } from './simplified-total';
-import { findRowIndexes, isForeignTax, type TaxRows } from './tax-rows';
+import { findRowIndexes, isForeignTax, type InvoiceTaxCombos } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -61,7 +67,7 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZero(own);
 
 /** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
-export function warnMissingAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
+export function warnMissingDiscountAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
   const changed = findRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
@@ -101,7 +107,7 @@ function takesMore({ sum, discounts }: Line): boolean {
 }
 
 const sumDiscounts = (discounts: readonly LineDiscount[]) =>
-  discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), createZero(2));
+  discounts.reduce((all, one) => addAmountsExactly(all, parseAmount(one.amount)), createZeroAmount(2));
 
 /** Returns the maximum rounding, which is half a cent for each row, and never less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
@@ -129,7 +135,7 @@ const authorityMax = parseAmount('3010');
  * customer (1150), with a tolerance and without the tax of other countries; a simplified invoice with the customer's
  * data is sent as F1.
  */
-export function warnSimplifiedAboveMax(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSimplifiedAboveMax(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { tax, meta } = invoice;
   const total = computeSimplifiedTotalEuros(invoice);
   if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];

@@ -1,8 +1,8 @@
 // Warns of payments in cash at or above the limit of the law. Records do not contain the means of payment.
 import { compareAmounts, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
-import { findEuroRate, multiplyExactly } from '../convert-currency';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
+import { findEuroExchangeRate, multiplyExactly } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { unionVatPrefixes } from '../territories';
@@ -16,12 +16,12 @@ const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?
 /** Warns if a sale at or above the limit is paid in cash. An F3 gets no warning, because it joins several sales. */
 export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const advances = (payment?.advances ?? []).flatMap((one, i) =>
     isCash(one) ? [`$.doc.payment.advances[${i}].key`] : [],
   );
   const paths = [...(isCash(payment?.instructions ?? {}) ? ['$.doc.payment.instructions.key'] : []), ...advances];
-  const rate = findEuroRate(invoice, currency);
+  const rate = findEuroExchangeRate(invoice, currency);
   if (paths.length === 0 || totals === undefined || rate === undefined) return [];
   const euros = rescaleAmount(multiplyExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
   const limit = isVisitor(invoice) ? limits.visitor : limits.usual;

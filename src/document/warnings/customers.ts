@@ -5,8 +5,8 @@ import type { Invoice } from '../model/invoice';
 import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { isSalesTax } from '../sales-taxes';
-import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys that require a customer that is a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
@@ -14,11 +14,11 @@ const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outsi
 const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
-export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
+export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || country === undefined || code === undefined || !isForeignPersonTaxId(country, code))
     return [];
-  const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
   if (sold.length === 0 || !sold.every(isTaxedHere)) return [];
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
@@ -39,7 +39,7 @@ const reportedSince = '2012-09-01';
  * Warns about a rate of another day. The day on which the tax is due determines the rate (Ley 37/1992 art. 90.Dos);
  * `value_date` sets it.
  */
-export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
   if (day === undefined || day === issued || valued !== undefined) return [];
   const matches = rows.all.flatMap((row) => {
@@ -52,7 +52,7 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const isReported = isForeignTax(combo) || day >= reportedSince;
   const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
   const listed = matches.map(({ row }) => row);
-  return [createWarning('rate-of-other-day', listTaxRowPaths(listed, 'rate'), params)];
+  return [createWarning('rate-of-other-day', listTaxComboPaths(listed, 'rate'), params)];
 }
 
 /**

@@ -1,13 +1,13 @@
 // Warnings about taxes of discounts of the whole invoice. Such discounts lower the base of the lines, so their taxes
 // must not be missing, and a line must have their base.
-import { addExactly, type Amount, parseAmount, toAmountText, createZero } from '../../amount/amount';
-import { formatPlainPercentage } from '../../amount/percentage';
+import { addAmountsExactly, type Amount, parseAmount, toAmountText, createZeroAmount } from '../../amount/amount';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
 import { isForeignTax } from './tax-rows';
 
@@ -43,8 +43,8 @@ const toCountry = (country: string | undefined): string => (country === 'EL' ? '
 
 /** Identifies a base of the breakdown, for example `VAT 21%`, `VAT exempt`, `VAT 20% FR` or `VAT 21%+5.2%`. */
 function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): string {
-  const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
-  const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
+  const share = percent === undefined ? (key ?? '') : formatPercentageAsTaxRate(percent);
+  const more = surcharge === undefined ? '' : `+${formatPercentageAsTaxRate(surcharge)}`;
   const place = toCountry(country);
   return `${cat} ${share}${more}${place === 'ES' ? '' : ` ${place}`}`;
 }
@@ -55,10 +55,10 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
  */
 export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
-  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(identifyBase)));
+  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo).map(identifyBase)));
   if (ofLines.size < 2) return [];
   const matches = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
-    const [own] = taxes.filter(isSalesTax).map(identifyBase);
+    const [own] = taxes.filter(isSalesTaxCombo).map(identifyBase);
     return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
   });
   const [first] = matches;
@@ -94,13 +94,13 @@ interface OtherBase {
  * charged.
  */
 export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
-  const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
+  const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   if (!model) return [];
-  const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
+  const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const rates = new Set(sold.map(identifyBase));
   const bases = new Set(sold.map((combo) => identifyBase(combo) + identifyCodes(combo)));
   const isOther = (combo: TaxCombo): boolean =>
-    isSalesTax(combo) &&
+    isSalesTaxCombo(combo) &&
     !isNoSale(combo) &&
     !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
@@ -191,15 +191,15 @@ interface TaxedAmount {
 }
 
 const hasBase = ({ taxes = [] }: TaxedAmount, base: string): boolean =>
-  taxes.some((combo) => isSalesTax(combo) && identifyBase(combo) === base);
+  taxes.some((combo) => isSalesTaxCombo(combo) && identifyBase(combo) === base);
 
 function sumByBase(rows: readonly TaxedAmount[]): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>();
   for (const { amount = '0', taxes = [] } of rows) {
-    const combo = taxes.find(isSalesTax);
+    const combo = taxes.find(isSalesTaxCombo);
     if (!combo) continue;
     const base = identifyBase(combo);
-    sums.set(base, addExactly(sums.get(base) ?? createZero(2), parseAmount(amount)));
+    sums.set(base, addAmountsExactly(sums.get(base) ?? createZeroAmount(2), parseAmount(amount)));
   }
   return sums;
 }

@@ -9,7 +9,7 @@ import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
 import { goblDocumentSchemaUrls } from '../model/schemas';
 import {
-  warnMissingAmount,
+  warnMissingDiscountAmount,
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
@@ -43,31 +43,31 @@ import {
   warnTwoIssuers,
   warnMarginRate,
   warnWholePriceReported,
-  warnMissingRegime,
+  warnUnreportedTagRegime,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
 } from './regimes';
 import {
-  warnMissingOneStopShop,
+  warnOneStopShopRegimeMismatch,
   warnOneStopShopDestination,
-  warnOneStopShopOutside,
+  warnOneStopShopOutsideUnion,
   warnOneStopShopRate,
   warnOneStopShopToBusiness,
 } from './one-stop-shop';
 import {
-  warnIntraCommunityOfIslands,
-  warnIntraCommunityOutside,
-  warnIntraCommunityWithoutCustomer,
+  warnIntraCommunityFromIslands,
+  warnIntraCommunityOutsideUnion,
+  warnIntraCommunityWithoutVatNumber,
   warnMissingReverseChargeMention,
-  warnSaleNotOutsideTax,
-  warnNotOutsideOfIslands,
-  warnForeignSaleWithoutCustomer,
-  warnTerritoryRegime,
+  warnSaleWronglyOutsideVat,
+  warnSaleWronglyOutsideIslandTax,
+  warnForeignSaleToNonBusiness,
+  warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
-import { warnUnprintable } from './printing';
-import { isSalesTax } from '../sales-taxes';
-import { collectTaxRows, findRowIndexes, listTaxRowPaths, type TaxRows } from './tax-rows';
+import { warnUnprintableCharacters } from './printing';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { collectInvoiceTaxCombos, findRowIndexes, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
@@ -84,7 +84,7 @@ import {
 } from './row-taxes';
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
-import { warnMissingDiscountCountry, warnUntaxedRows } from './untaxed-rows';
+import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
 import {
   warnCorrectionAfterFourYears,
   warnGoodsReturnAtOtherRate,
@@ -113,13 +113,13 @@ export function listDocumentWarnings(doc: Document): Warning[] {
 }
 
 function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] {
-  const rows = collectTaxRows(invoice);
+  const rows = collectInvoiceTaxCombos(invoice);
   const warnings: Warning[] = [];
   for (const rule of rules) warnings.push(...rule(invoice, rows));
   return warnings;
 }
 
-type WarningCheck = (invoice: Invoice, rows: TaxRows) => readonly Warning[];
+type WarningCheck = (invoice: Invoice, rows: InvoiceTaxCombos) => readonly Warning[];
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
@@ -147,19 +147,19 @@ const rowRules: readonly WarningCheck[] = [
   warnHighPercentages,
   quantityMissing,
   warnMissingPrice,
-  warnMissingAmount,
+  warnMissingDiscountAmount,
 ];
 
 const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   if (!hasTag(invoice, 'reverse-charge')) return [];
-  const charged = rows.all.filter(({ combo }) => isSalesTax(combo) && !isZero(combo.percent));
+  const charged = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isZero(combo.percent));
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
   // One invoice may contain both, with separate bases (RD 1619/2012 art. 6.2).
   const isMixed = rows.all.some(({ combo: { key } }) => key === 'reverse-charge' || key === 'outside-scope');
   const params = { at: first.at, cat, percent: percent ?? '', isMixed };
-  return [createWarning('reverse-charge-charged', listTaxRowPaths(charged), params)];
+  return [createWarning('reverse-charge-charged', listTaxComboPaths(charged), params)];
 };
 
 const addressMissing: WarningCheck = (invoice) => {
@@ -198,12 +198,12 @@ const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
 const invoiceRules: readonly WarningCheck[] = [
   warnNegativeInvoice,
   reverseChargeCharged,
-  warnUntaxedRows,
+  warnUntaxedDiscountsAndCharges,
   warnMissingDiscountCountry,
   addressMissing,
   seriesInCode,
   correctionSeries,
-  warnMissingRegime,
+  warnUnreportedTagRegime,
   warnWholePriceReported,
   warnMarginRate,
   warnTaxedExemptRows,
@@ -217,10 +217,10 @@ const invoiceRules: readonly WarningCheck[] = [
   warnNegativeDiscounts,
   warnMissingReplacedInvoices,
   warnMissingDebitedInvoice,
-  warnMissingOneStopShop,
-  warnIntraCommunityOutside,
-  warnIntraCommunityWithoutCustomer,
-  warnIntraCommunityOfIslands,
+  warnOneStopShopRegimeMismatch,
+  warnIntraCommunityOutsideUnion,
+  warnIntraCommunityWithoutVatNumber,
+  warnIntraCommunityFromIslands,
   warnIntraCommunityDestination,
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
@@ -236,7 +236,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnLargeRounding,
   warnCorrectionAfterFourYears,
   warnPeriodInSimplifiedCorrection,
-  warnUnprintable,
+  warnUnprintableCharacters,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
@@ -249,7 +249,7 @@ const saleRules: readonly WarningCheck[] = [
   warnWithholdingWithoutBusiness,
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
-  warnOneStopShopOutside,
+  warnOneStopShopOutsideUnion,
   warnOneStopShopDestination,
   warnOneStopShopRate,
   warnInvertedExchangeRate,
@@ -257,8 +257,8 @@ const saleRules: readonly WarningCheck[] = [
   warnDueBeforeIssue,
   warnCashAboveLimit,
   warnMissingReverseChargeMention,
-  warnSaleNotOutsideTax,
-  warnNotOutsideOfIslands,
+  warnSaleWronglyOutsideVat,
+  warnSaleWronglyOutsideIslandTax,
   warnExportStaysInTerritory,
   warnReverseChargeToPerson,
   warnTaxedAgricultureRegime,
@@ -268,10 +268,10 @@ const saleRules: readonly WarningCheck[] = [
   warnNegativeAdvance,
   warnDiscountAtOneRate,
   warnLateIssueDate,
-  warnForeignSaleWithoutCustomer,
+  warnForeignSaleToNonBusiness,
   warnUnusedPreceding,
   warnTaxOfOtherTerritory,
-  warnTerritoryRegime,
+  warnTerritoryRegimeMismatch,
   warnGoodsReturnAtOtherRate,
   warnPaymentAsLine,
   warnTaxedPayments,

@@ -3,7 +3,7 @@
 import {
   compareAmounts,
   divideAmount,
-  isSameValue,
+  isSameAmountValue,
   parseAmount,
   rescaleAmount,
   toAmountText,
@@ -14,7 +14,7 @@ import type { Invoice } from '../model/invoice';
 /** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
-    rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
+    rate.from === currency && rate.from !== rate.to && isSameAmountValue(parseAmount(rate.amount), parseAmount('1'))
       ? [{ rate, i }]
       : [],
   );

@@ -7,7 +7,7 @@ import {
   correctionTypeExtension,
   docTypeExtension,
   exemptExtension,
-  fiscalExtensions,
+  fiscalCodesByExtension,
   identityTypeExtension,
   isFiscalExtension,
   issuerTypeExtension,
@@ -17,7 +17,7 @@ import {
 import { findMostSimilarName } from '../find-nearest';
 import type { Extensions } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { TaxRows } from './tax-rows';
+import type { InvoiceTaxCombos } from './tax-rows';
 
 /** The places where each extension is read. */
 const homes: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
   const matches = Object.keys(ext).filter(isUnknownKey);
   const [first] = matches;
   if (first === undefined) return [];
-  const nearest = findMostSimilarName(first, Object.keys(fiscalExtensions)) ?? null;
+  const nearest = findMostSimilarName(first, Object.keys(fiscalCodesByExtension)) ?? null;
   const paths = matches.map((key) => `$.doc.tax.ext.${key}`);
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }
@@ -61,7 +61,7 @@ export const warnUnknownTaxExtensionKeys = ({ tax }: Invoice): Warning[] =>
   tax?.ext === undefined ? [] : warnUnknownExtensionKeys(tax.ext, 'tax.ext');
 
 /** Warns about extensions at a place where nothing reads them, such as a regime of a line instead of its taxes. */
-export function warnMisplacedExtensions(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMisplacedExtensions(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const extensionPaths: ExtensionPath[] = [];
   const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {

@@ -1,24 +1,24 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtension, isSimplifiedReplacement, regimeExtension } from '../addons/es-fiscal/extensions';
+import { docTypeExtension, isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 import {
-  collectDeliveredRates,
-  identifyRate,
-  isDelivery,
-  isNoSale,
-  isSubtracted,
-  listRates,
-  nameRate,
+  collectPositiveLineRates,
+  buildTaxRateKey,
+  isPositiveLine,
+  isLineNotSubject,
+  isNegativeLine,
+  listLineSalesTaxCombos,
+  formatTaxRateLabel,
 } from './line-rates';
 import { guessSubtractedPayment } from './payment-lines';
 import { guessMiscodedRowKind } from './row-kinds';
 
-const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
+const isGoodsReturn = (line: Line): boolean => isNegativeLine(line) && !isLineNotSubject(line);
 
 interface ReturnedGoodsLine {
   readonly i: number;
@@ -30,13 +30,13 @@ interface ReturnedGoodsLine {
  * returns nothing.
  */
 function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLine[] | undefined {
-  const delivered = lines.filter(isDelivery);
+  const delivered = lines.filter(isPositiveLine);
   const returned = lines.flatMap((line, i) => (isGoodsReturn(line) ? [{ line, i }] : []));
   if (delivered.length === 0 || returned.length === 0) return undefined;
-  const rates = collectDeliveredRates(lines);
+  const rates = collectPositiveLineRates(lines);
   return returned.flatMap(({ line, i }) =>
-    listRates(line)
-      .filter((combo) => !rates.has(identifyRate(combo)))
+    listLineSalesTaxCombos(line)
+      .filter((combo) => !rates.has(buildTaxRateKey(combo)))
       .map((combo) => ({ i, combo })),
   );
 }
@@ -51,12 +51,12 @@ export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): b
 /** Returns whether a discount of the document is for goods that are returned at the rate of a line. */
 function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boolean {
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
-  const rates = collectDeliveredRates(lines);
+  const rates = collectPositiveLineRates(lines);
   return (
     returned.length > 0 &&
     returned.every(({ taxes = [] }) => {
-      const own = taxes.filter(isSalesTax);
-      return own.length > 0 && own.every((combo) => rates.has(identifyRate(combo)));
+      const own = taxes.filter(isSalesTaxCombo);
+      return own.length > 0 && own.every((combo) => rates.has(buildTaxRateKey(combo)));
     })
   );
 }
@@ -71,7 +71,7 @@ const isAdvance = ({ item }: Line): boolean => guessMiscodedRowKind(item?.name ?
 
 /** Returns whether everything that an invoice subtracts is an advance. */
 function hasOnlyAdvancesSubtracted({ lines = [] }: Invoice): boolean {
-  const subtracted = lines.filter(isSubtracted);
+  const subtracted = lines.filter(isNegativeLine);
   return subtracted.length > 0 && subtracted.every(isAdvance);
 }
 
@@ -88,7 +88,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const total = totals?.total_with_tax ?? '';
   if (!total.startsWith('-') || !/[1-9]/.test(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
-  if (isSimplifiedReplacement(invoice) && preceding.length > 0) return [];
+  if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard') return [createWarning(nameNegativeInvoice(invoice), paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
@@ -100,8 +100,8 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
  */
 export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime, lines = [] } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
-  const rates = collectDeliveredRates(lines);
+  if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const rates = collectPositiveLineRates(lines);
   const isPayment = (line: Line | undefined): boolean =>
     line !== undefined && guessSubtractedPayment(line, rates) !== undefined;
   const found = (listGoodsReturnsAtOtherRates(invoice) ?? []).filter(({ i }) => !isPayment(lines[i]));
@@ -110,7 +110,7 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
   const line = lines[first.i];
   const id = line && isAdvance(line) ? 'return-other-rate.advance' : 'return-other-rate';
-  return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
+  return [createWarning(id, paths, { line: first.i + 1, rate: formatTaxRateLabel(first.combo) })];
 }
 
 /**
@@ -118,13 +118,13 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
  * regimes. Returned goods keep the regime under which they were sold.
  */
 function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
-  const sold = lines.filter(isDelivery).flatMap(listRates);
+  const sold = lines.filter(isPositiveLine).flatMap(listLineSalesTaxCombos);
   const matches = lines.flatMap((line, i) => {
-    const [combo] = isSubtracted(line) && isAdvance(line) ? listRates(line) : [];
+    const [combo] = isNegativeLine(line) && isAdvance(line) ? listLineSalesTaxCombos(line) : [];
     const own = combo?.ext?.[regimeExtension];
     if (!combo || combo.percent === undefined || own === undefined) return [];
     const regimes = sold
-      .filter((other) => identifyRate(other) === identifyRate(combo))
+      .filter((other) => buildTaxRateKey(other) === buildTaxRateKey(combo))
       .map(({ ext }) => ext?.[regimeExtension]);
     const [regime] = regimes;
     return regime === undefined || regimes.includes(own) ? [] : [{ i, own, regime }];

@@ -7,11 +7,11 @@ import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { findDocumentKindOfSchema, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, defineShape as makeShape } from '../shapes/shape';
-import { verbatimTextKind } from '../shapes/kinds';
+import { verbatimTextMemberKind } from '../shapes/kinds';
 import { listNestedShapeMembers } from '../visit-shapes';
 import { guessMisspelledMember } from './guess-member';
 import { wouldMemberChangeAmount } from './lost-amounts';
-import { warnUnknownCodes } from './unknown-codes';
+import { warnUnknownExtensionCodes } from './unknown-codes';
 
 interface NameTree {
   /** The shape below each member that holds objects; undefined for plain values. */
@@ -31,10 +31,10 @@ function namesIn(shape: Shape): NameTree {
 
 /** Shape of which only the names are used. */
 const envelopeShape = makeShape('envelope', {
-  $schema: verbatimTextKind,
-  head: verbatimTextKind,
-  doc: verbatimTextKind,
-  sigs: verbatimTextKind,
+  $schema: verbatimTextMemberKind,
+  head: verbatimTextMemberKind,
+  doc: verbatimTextMemberKind,
+  sigs: verbatimTextMemberKind,
 });
 
 /** The findings that a pass collects. */
@@ -91,7 +91,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
     else if (!below.has(name)) {
       if (name !== '$schema' && value !== null) addIgnored(shape, node, name, path, found);
     } else if (name === 'ext' && found.codes && found.made && isJsonObject(value ?? null)) {
-      found.codes.push(...warnUnknownCodes(value as JsonObject, path, found.made));
+      found.codes.push(...warnUnknownExtensionCodes(value as JsonObject, path, found.made));
     }
   }
 }

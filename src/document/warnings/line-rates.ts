@@ -1,35 +1,35 @@
 // The rates of the lines of an invoice: what is sold at which rate, and which lines are subtracted.
-import { formatPlainPercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 
 /** Names a rate, for example `VAT 21%` or `VAT exempt`. */
-export const nameRate = ({ cat, percent, key }: TaxCombo): string =>
-  `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
+export const formatTaxRateLabel = ({ cat, percent, key }: TaxCombo): string =>
+  `${cat} ${percent === undefined ? (key ?? '0%') : formatPercentageAsTaxRate(percent)}`;
 
 /** Identifies the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax. */
-export const identifyRate = (combo: TaxCombo): string => {
+export const buildTaxRateKey = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([
-    nameRate(combo),
+    formatTaxRateLabel(combo),
     percent === undefined ? combo.ext : null,
-    surcharge === undefined ? null : formatPlainPercentage(surcharge),
+    surcharge === undefined ? null : formatPercentageAsTaxRate(surcharge),
     country ?? null,
   ]);
 };
 
-export const listRates = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTax);
+export const listLineSalesTaxCombos = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTaxCombo);
 
-export const isDelivery = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
-export const isSubtracted = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
+export const isPositiveLine = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
+export const isNegativeLine = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
 
 /** Collects the rates at which an invoice delivers something. */
-export const collectDeliveredRates = (lines: readonly Line[]): ReadonlySet<string> =>
-  new Set(lines.filter(isDelivery).flatMap(listRates).map(identifyRate));
+export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<string> =>
+  new Set(lines.filter(isPositiveLine).flatMap(listLineSalesTaxCombos).map(buildTaxRateKey));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
-export const isNoSale = (line: Line): boolean => {
-  const taxes = listRates(line);
+export const isLineNotSubject = (line: Line): boolean => {
+  const taxes = listLineSalesTaxCombos(line);
   return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
 };

@@ -1,7 +1,7 @@
 // Guesses whether an unknown field was meant to change the amount of the invoice. Other unknown fields are data of the
 // client's program.
 import type { Json, JsonObject } from '../model/basic';
-import { amountKind, percentKind } from '../shapes/kinds';
+import { amountMemberKind, percentMemberKind } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
 import { listNestedShapeMembers } from '../visit-shapes';
 
@@ -64,7 +64,7 @@ function isOfAmounts(shape: Shape, own: readonly string[], path: string): boolea
     return inner !== undefined && names !== undefined && isOfAmounts(inner, names, rest.join('.'));
   }
   const kind = shape.members.find((member) => member.name === first)?.kind;
-  return own.includes(first) || kind === amountKind || kind === percentKind;
+  return own.includes(first) || kind === amountMemberKind || kind === percentMemberKind;
 }
 
 function readPath(node: JsonObject, path: string): Json | undefined {

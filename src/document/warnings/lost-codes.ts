@@ -11,8 +11,8 @@ import {
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { shortenInputValue, readObjectMember } from './replaced-amounts';
-import { listTaxRowPaths, type TaxRows } from './tax-rows';
+import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
+import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 /** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
@@ -24,7 +24,7 @@ function writeExemption(cat: string, code: string): string {
  * Reads a code as the client wrote it, under Sello's name of the extension or the public name; empty if there is none.
  */
 function readGivenCode(given: JsonObject, key: string): string {
-  const [own = ''] = Object.entries(readObjectMember(given, 'ext')).flatMap(([name, code]) =>
+  const [own = ''] = Object.entries(getObjectMemberOrEmpty(given, 'ext')).flatMap(([name, code]) =>
     toSelloExtensionKey(name) === key && typeof code === 'string' ? [code.trim()] : [],
   );
   return own;
@@ -36,7 +36,7 @@ function readGivenCode(given: JsonObject, key: string): string {
  */
 export function warnReplacedExemption(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtension);
-  const now = readObjectMember(made, 'ext')[exemptExtension];
+  const now = getObjectMemberOrEmpty(made, 'ext')[exemptExtension];
   const cat = typeof made.cat === 'string' ? made.cat : '';
   if (own === '' || own === now) return [];
   const isKnown = isFiscalCodeAllowed(exemptExtension, own, cat);
@@ -62,7 +62,7 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  * Warns about exempt rows that charge tax. In IPSI, the row stays as the client wrote it. An exempt row that charges
  * tax therefore declares this tax, and a row of a class without tax has the tax only in the totals.
  */
-export function warnTaxedExemptRows(_invoice: Invoice, { all }: TaxRows): Warning[] {
+export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
   const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtension]);
   const classed = charged.filter(
@@ -74,7 +74,7 @@ export function warnTaxedExemptRows(_invoice: Invoice, { all }: TaxRows): Warnin
   return [
     ...(first
       ? [
-          createWarning('exemption-replaced.charged', listTaxRowPaths(exempted), {
+          createWarning('exemption-replaced.charged', listTaxComboPaths(exempted), {
             at: first.at,
             code,
             write: writeExemption('IPSI', code),
@@ -82,7 +82,7 @@ export function warnTaxedExemptRows(_invoice: Invoice, { all }: TaxRows): Warnin
         ]
       : []),
     ...(other
-      ? [createWarning('exemption-replaced.class', listTaxRowPaths(classed), { at: other.at, code: own })]
+      ? [createWarning('exemption-replaced.class', listTaxComboPaths(classed), { at: other.at, code: own })]
       : []),
   ];
 }

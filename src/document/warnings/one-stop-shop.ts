@@ -7,14 +7,14 @@ import type { Invoice } from '../model/invoice';
 import { toVatPrefix, unionVatPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
-import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { unionVatRates } from './union-vat-rates';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
 
 /** Warns about the tax of another country without regime 17, and about regime 17 without the tax of another country. */
-export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
     ({ combo }) =>
@@ -24,7 +24,7 @@ export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning
   const [first] = odd;
   if (!first) return [];
   const { at, combo } = first;
-  const paths = listTaxRowPaths(odd);
+  const paths = listTaxComboPaths(odd);
   if (!isForeignTax(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
   return [
     createWarning('one-stop-shop', paths, {
@@ -39,21 +39,21 @@ export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning
  * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
  * 37/1992 art. 163 septiesdecies and following).
  */
-export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
   const id = country === 'MC' ? 'one-stop-shop.monaco' : 'one-stop-shop.outside';
-  return [createWarning(id, listTaxRowPaths(matches, 'country'), { at: first.at, country })];
+  return [createWarning(id, listTaxComboPaths(matches, 'country'), { at: first.at, country })];
 }
 
 /**
  * Warns about a one-stop shop sale to a business. The one-stop shop is for sales to consumers (Ley 37/1992 art. 163
  * unvicies); a business has a VAT number.
  */
-export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
     return [];
@@ -62,7 +62,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
   if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
-  return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
+  return [createWarning('one-stop-shop.business', listTaxComboPaths(matches, 'country'), params)];
 }
 
 const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item }) => item?.key === 'services');
@@ -71,7 +71,7 @@ const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item })
  * Warns about VAT of a member state to which the goods do not go. A sale of goods to a consumer is taxed where the
  * transport ends (Ley 37/1992 art. 68.Tres), or where the consumer lives; a service may be taxed elsewhere (art. 70).
  */
-export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, customer } = invoice;
   const delivery = findGoodsDestination(invoice);
   const to = delivery ?? (customer?.addresses?.length ? findPlaceOfCustomer(invoice) : undefined);
@@ -95,11 +95,11 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): War
     isMember: to.country !== 'ES' && unionVatPrefixes.has(to.country),
     isDelivery: delivery !== undefined,
   };
-  return [createWarning('one-stop-shop.destination', listTaxRowPaths(matches, 'country'), params)];
+  return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
 }
 
 /** Warns about a percentage that is not a rate of the member state. It is usually a Spanish rate. */
-export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopRate({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
     const rates = unionVatRates.get(toVatPrefix(country));
@@ -112,5 +112,5 @@ export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warnin
   const { country = '', percent = '' } = first.combo;
   const rates = unionVatRates.get(toVatPrefix(country)) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
-  return [createWarning('one-stop-shop.rate', listTaxRowPaths(matches, 'percent'), params)];
+  return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
 }

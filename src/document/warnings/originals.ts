@@ -1,29 +1,29 @@
 // Compares corrections with the invoices that they correct: their amounts, their rates and their rounding.
 
 import {
-  addExactly,
+  addAmountsExactly,
   compareAmounts,
   countDecimals,
   type Amount,
-  isSameValue,
+  isSameAmountValue,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
-import { formatPlainPercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { getCurrencyDecimals } from '../iso-codes';
-import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
-  let sum = createZero(2);
-  for (const one of amounts) sum = addExactly(sum, parseAmount(one));
+  let sum = createZeroAmount(2);
+  for (const one of amounts) sum = addAmountsExactly(sum, parseAmount(one));
   return toAmountText(sum);
 }
 
@@ -76,7 +76,7 @@ export function findExcessCredit(
 }
 
 /** Counts the rates of taxes that are neither withheld nor informative, including exempt and not subject ones. */
-export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
+export const countReportedRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).reduce(
     (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
     0,
@@ -109,8 +109,8 @@ function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   for (const { code, retained, informative, rates } of categories) {
     if (retained || informative) continue;
     for (const { percent, base } of rates) {
-      const name = percent === undefined ? code : `${code} ${formatPlainPercentage(percent)}`;
-      bases.set(name, addExactly(bases.get(name) ?? createZero(2), parseAmount(base)));
+      const name = percent === undefined ? code : `${code} ${formatPercentageAsTaxRate(percent)}`;
+      bases.set(name, addAmountsExactly(bases.get(name) ?? createZeroAmount(2), parseAmount(base)));
     }
   }
   return bases;
@@ -141,11 +141,11 @@ export function findDifferingPrecedingBase(
   const [own, other] = [sumBases(said), sumBases(stored)];
   for (const tax of credited) {
     for (const [name, base] of sumBases(tax))
-      other.set(name, addExactly(other.get(name) ?? createZero(2), negate(base)));
+      other.set(name, addAmountsExactly(other.get(name) ?? createZeroAmount(2), negateAmount(base)));
   }
   for (const name of new Set([...own.keys(), ...other.keys()])) {
-    const [left, right] = [own.get(name) ?? createZero(2), other.get(name) ?? createZero(2)];
-    if (!isSameValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
+    const [left, right] = [own.get(name) ?? createZeroAmount(2), other.get(name) ?? createZeroAmount(2)];
+    if (!isSameAmountValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
   }
   return undefined;
 }
@@ -154,7 +154,7 @@ export function findDifferingPrecedingBase(
  * Returns the first base of a credit note that exceeds the base of its invoice at the same rate; undefined if there is
  * none.
  */
-export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
+export function findExcessCreditedBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
   const [own, other] = [sumBases(credited), sumBases(sold)];
   for (const [name, base] of own) {
     const there = other.get(name);
@@ -169,7 +169,7 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
  * without `FacturasSustituidas`, and the sale would count twice.
  */
 export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
-  if (!isSimplifiedReplacement(invoice)) return [];
+  if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
     return [createWarning('replaced-missing', ['$.doc.preceding'])];
   const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
@@ -203,14 +203,19 @@ export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: 
 /** Warns about a sale that refers to other invoices, because the record of a sale contains no such references. */
 export function warnUnusedPreceding(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
-  if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
+  if (
+    type !== 'standard' ||
+    preceding.length === 0 ||
+    invoice.$regime !== 'ES' ||
+    isReplacementOfSimplifiedInvoices(invoice)
+  )
     return [];
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
 
 /** Returns the amount with the other sign. */
-export const negateAmountText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
+export const negateAmountText = (text: AmountText): AmountText => toAmountText(negateAmount(parseAmount(text)));
 
 /** Returns true if two texts state the same amount, such as 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
-  isSameValue(parseAmount(left), parseAmount(right));
+  isSameAmountValue(parseAmount(left), parseAmount(right));

@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
 import { findTaxTerritoryOfParty } from '../territories';
 import { findGoodsDestination } from './place-of-delivery';
-import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
@@ -28,7 +28,7 @@ export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber |
  * who are natural persons, or entities that attribute their income to members (Ley 37/1992 art. 148, 149). Goods that
  * go to the islands, Ceuta or Melilla are exports (art. 21).
  */
-export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSurchargeToCompany(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
@@ -39,15 +39,15 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
     matches.find(({ combo }) => isForeignTax(combo))?.combo.country ?? (country === 'ES' ? undefined : country);
   if (abroad !== undefined) {
     const place = { at: first.at, country: abroad };
-    return [createWarning('surcharge-to-company.abroad', listTaxRowPaths(matches, 'rate'), place)];
+    return [createWarning('surcharge-to-company.abroad', listTaxComboPaths(matches, 'rate'), place)];
   }
   if (isSpanishCompanyParty(customer)) {
     const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
-    return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
+    return [createWarning('surcharge-to-company', listTaxComboPaths(matches, 'rate'), params)];
   }
   const tax = findGoodsDestination(invoice)?.tax ?? findTaxTerritoryOfParty(customer)?.tax ?? 'VAT';
   if (tax === 'VAT') return [];
-  return [createWarning('surcharge-to-company.islands', listTaxRowPaths(matches, 'rate'), { at: first.at, tax })];
+  return [createWarning('surcharge-to-company.islands', listTaxComboPaths(matches, 'rate'), { at: first.at, tax })];
 }
 
 /**
@@ -65,7 +65,7 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
  */
 const regimesOfPersons: Readonly<Partial<Record<string, readonly string[]>>> = { VAT: ['18', '20'], IGIC: ['21'] };
 
-function warnRegimeOfPersons(code: string, rows: TaxRows): Warning[] {
+function warnRegimeOfPersons(code: string, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, surcharge, ext } }) =>
       // With a surcharge, the calculation sets 18, and the record has 01.
@@ -74,14 +74,14 @@ function warnRegimeOfPersons(code: string, rows: TaxRows): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat, regime: first.combo.ext?.[regimeExtension] ?? '', code };
-  return [createWarning('regime-of-persons', listTaxRowPaths(matches, 'ext'), params)];
+  return [createWarning('regime-of-persons', listTaxComboPaths(matches, 'ext'), params)];
 }
 
 /**
  * Warns about income tax withheld from a company, and about a regime that a company cannot have. Customers withhold
  * only from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95).
  */
-export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWithheldFromCompany(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isSpanishCompanyParty(supplier)) return [];
   const code = supplier?.tax_id?.code ?? '';
@@ -90,7 +90,7 @@ export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warnin
   const [first] = matches;
   if (!first) return ofRegime;
   const params = { at: first.at, percent: first.combo.percent ?? '', code };
-  return [createWarning('withheld-from-company', listTaxRowPaths(matches), params), ...ofRegime];
+  return [createWarning('withheld-from-company', listTaxComboPaths(matches), params), ...ofRegime];
 }
 
 /**
@@ -118,7 +118,7 @@ const withheld: readonly string[] = ['IRPF'];
  * (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). A business abroad withholds only through an establishment in Spain (RD
  * 439/2007 art. 76.1.c).
  */
-export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { code, country } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
   const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
@@ -126,6 +126,6 @@ export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: TaxRows):
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat };
   if (code === undefined || country === undefined)
-    return [createWarning('withheld-by-nobody', listTaxRowPaths(matches), params)];
-  return [createWarning('withheld-by-nobody.abroad', listTaxRowPaths(matches), { ...params, country })];
+    return [createWarning('withheld-by-nobody', listTaxComboPaths(matches), params)];
+  return [createWarning('withheld-by-nobody.abroad', listTaxComboPaths(matches), { ...params, country })];
 }

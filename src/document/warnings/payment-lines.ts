@@ -4,13 +4,20 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
-import { collectDeliveredRates, identifyRate, isDelivery, isNoSale, isSubtracted, listRates } from './line-rates';
+import {
+  collectPositiveLineRates,
+  buildTaxRateKey,
+  isPositiveLine,
+  isLineNotSubject,
+  isNegativeLine,
+  listLineSalesTaxCombos,
+} from './line-rates';
 import {
   guessMiscodedRowKind,
   guessRetention,
-  isNamedOutsidePrice,
+  isOutlayOrDepositText,
   type MiscodedRowKind,
-  writeWithheldTax,
+  formatWithheldTaxJson,
 } from './row-kinds';
 
 const isZero = (percent: string | undefined): boolean => percent === undefined || !/[1-9]/.test(percent);
@@ -29,12 +36,12 @@ function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
 
 /** Returns whether a line charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
 function isUntaxed(line: Line): boolean {
-  const taxes = listRates(line);
+  const taxes = listLineSalesTaxCombos(line);
   return taxes.length > 0 && taxes.every(isUntaxedCombo);
 }
 
 /** Returns whether a line charges a sales tax, or the tax of a sale such as an export. */
-const isTaxed = (line: Line): boolean => listRates(line).length > 0 && !isUntaxed(line);
+const isTaxed = (line: Line): boolean => listLineSalesTaxCombos(line).length > 0 && !isUntaxed(line);
 
 const getName = ({ item }: Line): string => item?.name ?? '';
 
@@ -46,31 +53,31 @@ const comesBack = /devuel|devol|return|retorn/i;
  * invoice delivers something.
  */
 export function guessSubtractedPayment(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
-  if (!isSubtracted(line)) return undefined;
+  if (!isNegativeLine(line)) return undefined;
   const retention = guessRetention(getName(line));
   if (retention !== undefined) return retention;
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
-  const isOfSale = listRates(line).every((combo) => rates.has(identifyRate(combo)));
-  if (isNoSale(line)) return kind === 'advance' && isOfSale ? undefined : kind;
+  const isOfSale = listLineSalesTaxCombos(line).every((combo) => rates.has(buildTaxRateKey(combo)));
+  if (isLineNotSubject(line)) return kind === 'advance' && isOfSale ? undefined : kind;
   const isReturn = kind === 'voucher' && comesBack.test(getName(line));
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;
 }
 
 /** Guesses whether an added line without tax is an outlay or a deposit (Ley 37/1992 art. 78.Tres.3). */
 function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
-  if (!isDelivery(line) || !isUntaxed(line)) return undefined;
+  if (!isPositiveLine(line) || !isUntaxed(line)) return undefined;
   const kind = guessMiscodedRowKind(getName(line));
   // Interest and the services of a bank are exempt sales, so only plain words count in an exempt line.
-  const isPlain = isNoSale(line) || isNamedOutsidePrice(getName(line));
+  const isPlain = isLineNotSubject(line) || isOutlayOrDepositText(getName(line));
   return isPlain && (kind === 'outlay' || kind === 'deposit') ? kind : undefined;
 }
 
 /** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
-  const rates = collectDeliveredRates(lines);
+  const rates = collectPositiveLineRates(lines);
   return lines.flatMap((line, i) => {
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');
@@ -93,7 +100,7 @@ interface SubtractedLine {
 function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: taxed }: SubtractedLine): Warning {
   const paths = [`$.doc.${at}`];
   if (kind === 'withheld') {
-    const tax = writeWithheldTax(name);
+    const tax = formatWithheldTaxJson(name);
     return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
   }
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });

@@ -3,16 +3,16 @@
 
 import { isIban } from '../iban';
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   isNegativeAmount,
   parseAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
@@ -50,7 +50,7 @@ export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
 export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
-  const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), createZero(2));
+  const sum = dueDates.reduce((all, due) => addAmountsExactly(all, parseAmount(due.amount)), createZeroAmount(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {
@@ -66,7 +66,7 @@ export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): 
  * thousandth.
  */
 function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
-  const difference = subtractAmounts(sum, total).value.abs();
+  const difference = subtractAmountsWithLeftDecimals(sum, total).value.abs();
   if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
@@ -127,7 +127,8 @@ function lastDayFor(operation: DateText): DateText {
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isSimplifiedReplacement(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isReplacementOfSimplifiedInvoices(invoice))
+    return [];
   const last = lastDayFor(operation);
   if (issued <= last) return [];
   return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];
@@ -139,7 +140,7 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
  */
 export function warnMissingOperationDay(invoice: Invoice): Warning[] {
   const { $regime, op_date: operation, issue_date: issued, value_date: valued, delivery } = invoice;
-  if ($regime !== 'ES' || operation || !issued || isSimplifiedReplacement(invoice)) return [];
+  if ($regime !== 'ES' || operation || !issued || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const days = { 'delivery.date': delivery?.date, value_date: valued };
   return Object.entries(days)
     .flatMap(([at, day]) =>

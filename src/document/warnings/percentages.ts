@@ -4,7 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findRowIndexes, type TaxRows } from './tax-rows';
+import { findRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 
 /** One percentage of a document that is too high, with its path. */
 interface PercentPath {
@@ -24,7 +24,7 @@ export const guessIntendedPercent = (percent: PercentText): string => `${Number(
  * Warns once for each value, with its paths. Discounts have a separate warning, because no discount above 100 % can be
  * intended.
  */
-export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
+export function warnHighPercentages(invoice: Invoice, taxes: InvoiceTaxCombos): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessIntendedPercent(percent).slice(0, -1) }),
   );
@@ -86,7 +86,7 @@ function listDiscountPercents({ lines = [], discounts }: Invoice): PercentPath[]
   return paths;
 }
 
-function listOtherPercents({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
+function listOtherPercents({ lines = [], charges, payment }: Invoice, taxes: InvoiceTaxCombos): PercentPath[] {
   const paths: PercentPath[] = [];
   for (const row of taxes.all) {
     const { percent, surcharge } = row.combo;

@@ -6,8 +6,8 @@ import { exemptExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Address } from '../model/parts';
 import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionVatPrefixes } from '../territories';
-import { isSalesTax } from '../sales-taxes';
-import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
@@ -75,7 +75,7 @@ export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
-export const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
+export const isExportTaxCombo = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
@@ -100,14 +100,14 @@ function findIsland({ customer }: Invoice): Destination | undefined {
 }
 
 /** Warns about an export (E2) whose goods stay in the territory. */
-export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
   const matches = rows.all.filter(
     (row) =>
-      isSalesTax(row.combo) &&
-      isExport(row.combo) &&
+      isSalesTaxCombo(row.combo) &&
+      isExportTaxCombo(row.combo) &&
       !isForeignTax(row.combo) &&
       !isExemptForShips(row) &&
       staysInside(row.combo, to, invoice),
@@ -115,22 +115,22 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): War
   const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  const paths = listTaxComboPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
 /** Warns about a delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
-export function warnIntraCommunityDestination(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);
   if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && unionVatPrefixes.has(to.country))) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   if (!destination) {
-    const paths = listTaxRowPaths(matches, 'key');
+    const paths = listTaxComboPaths(matches, 'key');
     return to.isPart ? [createWarning('intra-community-outside.address', paths, { country: to.country })] : [];
   }
   const params = { country: to.country, tax: to.tax ?? null };
-  return [createWarning('intra-community-outside.delivery', listTaxRowPaths(matches, 'key'), params)];
+  return [createWarning('intra-community-outside.delivery', listTaxComboPaths(matches, 'key'), params)];
 }

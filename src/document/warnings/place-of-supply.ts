@@ -5,13 +5,13 @@ import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
-import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
-import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips, isExport } from './place-of-delivery';
+import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips, isExportTaxCombo } from './place-of-delivery';
 
 /** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
-export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || unionVatPrefixes.has(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
@@ -21,14 +21,14 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
   if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
-  return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
+  return [createWarning(id, listTaxComboPaths(matches, 'key'), { country })];
 }
 
 /**
  * Warns about goods that go from the islands to the Union. IGIC and IPSI have only exports, also for goods to the Union
  * (Ley 20/1991 art. 11, Ley 8/1991 art. 8).
  */
-export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityFromIslands({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.all.filter(
     ({ combo: { cat, key, ext } }) =>
@@ -37,7 +37,7 @@ export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows)
   const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  const paths = listTaxComboPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   return [createWarning('intra-community-outside.islands', paths, { at: first.at, cat })];
 }
 
@@ -56,45 +56,46 @@ function hasTerritoryRegime({ combo: { cat, ext } }: LocatedTaxCombo, tax: strin
  * Warns about a sale that is subject to the tax of another territory of Spain, but is declared under the general
  * regime; and about the reverse.
  */
-export function warnTerritoryRegime(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTerritoryRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const tax = findTaxTerritoryOfParty(invoice.customer)?.tax;
   if (tax === undefined) return warnTerritoryRegimeAbroad(invoice, rows);
   const matches = rows.all.filter((row) => {
     const { cat, ext } = row.combo;
-    const isOther = isSalesTax({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
+    const isOther = isSalesTaxCombo({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
     return isOther && !hasTerritoryRegime(row, tax);
   });
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('territory-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, tax })];
+  return [createWarning('territory-regime', listTaxComboPaths(matches, 'ext'), { at: first.at, tax })];
 }
 
 /**
  * Warns about the regime of another territory of Spain for a sale to a customer abroad. No tax return would contain
  * such a service, nor form 349 a service to the Union.
  */
-function warnTerritoryRegimeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
+function warnTerritoryRegimeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const place = findPlaceOfCustomer(invoice);
   if (!place || place.country === 'ES' || findGoodsDestination(invoice)?.country === 'ES') return [];
   const matches = rows.all.filter(
-    (row) => isSalesTax(row.combo) && row.combo.ext?.[opClassExtension] === 'N2' && hasTerritoryRegime(row, 'IPSI'),
+    (row) =>
+      isSalesTaxCombo(row.combo) && row.combo.ext?.[opClassExtension] === 'N2' && hasTerritoryRegime(row, 'IPSI'),
   );
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, code: first.combo.ext?.[regimeExtension] ?? '', country: place.country };
-  return [createWarning('territory-regime.abroad', listTaxRowPaths(matches, 'ext'), params)];
+  return [createWarning('territory-regime.abroad', listTaxComboPaths(matches, 'ext'), params)];
 }
 
 /**
  * Warns about an intra-community sale without a VAT number of the customer. The buyer has a number of its country (Ley
  * 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
-export function warnIntraCommunityWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityWithoutVatNumber(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES' || findPartyTaxIdOrVatNumber(invoice.customer) !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
-  return [createWarning('intra-community-outside.nobody', listTaxRowPaths(matches, 'key'))];
+  return [createWarning('intra-community-outside.nobody', listTaxComboPaths(matches, 'key'))];
 }
 
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
@@ -107,7 +108,7 @@ const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExt
  * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax itself (Ley 37/1992
  * art. 69), and the PDF mentions this (RD 1619/2012 art. 6.1.m).
  */
-export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
@@ -123,7 +124,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows)
 const isWithoutVat = (party: Party | undefined): boolean => (findTaxTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
 
 /** Warns about a key that puts a sale outside the tax, although the customer is where the tax applies. */
-export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const location = findPlaceOfCustomer(invoice);
   const country = customer?.tax_id?.country ?? location?.country;
@@ -153,20 +154,21 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
     isAtHome,
     country: isInUnion ? place : country,
   };
-  return [createWarning('place-of-supply', listTaxRowPaths(matches, 'key'), params)];
+  return [createWarning('place-of-supply', listTaxComboPaths(matches, 'key'), params)];
 }
 
 /**
  * Warns about a sale that is not taxed where the supplier is, to a customer in Spain without a postcode. Without the
  * postcode, no check knows the tax of the customer's place.
  */
-function warnMissingPostcode(invoice: Invoice, rows: TaxRows): Warning[] {
+function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { customer } = invoice;
   const [address] = customer?.addresses ?? [];
   if (!address || customer?.tax_id?.country !== 'ES' || (address.country ?? 'ES') !== 'ES') return [];
   if (findGoodsDestination(invoice)) return [];
   const matches = rows.all.filter(
-    (row) => isSaleElsewhere(row) || (isExport(row.combo) && !isForeignTax(row.combo) && !isExemptForShips(row)),
+    (row) =>
+      isSaleElsewhere(row) || (isExportTaxCombo(row.combo) && !isForeignTax(row.combo) && !isExemptForShips(row)),
   );
   const [first] = matches;
   if (!first) return [];
@@ -178,7 +180,7 @@ function warnMissingPostcode(invoice: Invoice, rows: TaxRows): Warning[] {
  * Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies, and about a sale outside any tax to
  * a customer whose place is unknown. Melilla and Ceuta each have their own IPSI.
  */
-export function warnNotOutsideOfIslands(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSaleWronglyOutsideIslandTax(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES') return [];
   const tax = findTaxTerritoryOfParty(customer)?.tax;
@@ -189,7 +191,7 @@ export function warnNotOutsideOfIslands(invoice: Invoice, rows: TaxRows): Warnin
   const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtension] === 'N2');
   const [first] = matches;
   if (!first) return [];
-  const paths = listTaxRowPaths(matches, tax === 'IPSI' ? 'ext' : 'key');
+  const paths = listTaxComboPaths(matches, tax === 'IPSI' ? 'ext' : 'key');
   return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
@@ -199,7 +201,8 @@ export function warnNotOutsideOfIslands(invoice: Invoice, rows: TaxRows): Warnin
  */
 function isSaleElsewhere(row: LocatedTaxCombo): boolean {
   const { cat, key, ext } = row.combo;
-  const isOutside = cat === 'IPSI' ? ext?.[opClassExtension] === 'N2' : isSalesTax({ cat }) && key === 'outside-scope';
+  const isOutside =
+    cat === 'IPSI' ? ext?.[opClassExtension] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
   return isOutside && !isForeignTax(row.combo) && !isNoSale(row);
 }
 
@@ -209,7 +212,7 @@ function isSaleElsewhere(row: LocatedTaxCombo): boolean {
  * outside the Union. The exception does not apply to consumers in the Canaries, Ceuta and Melilla, nor for a supplier
  * there to consumers in the rest of Spain (Ley 37/1992 art. 69.Dos, Ley 20/1991 art. 17).
  */
-export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnForeignSaleToNonBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || findPartyTaxIdOrVatNumber(customer)) return [];
   const cat = findTaxTerritoryOfParty(supplier)?.tax ?? 'VAT';
@@ -217,7 +220,7 @@ export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows):
   const [first] = matches;
   if (!first) return [];
   const { at } = first;
-  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  const paths = listTaxComboPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   const place = findPlaceOfCustomer(invoice);
   if (!place && cat === 'VAT') return [createWarning('place-of-supply.nobody', paths, { at })];
   if (!place) return [createWarning('place-of-supply.unnamed', paths, { at, cat })];

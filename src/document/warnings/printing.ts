@@ -3,7 +3,7 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { listUnprintable } from '../printable';
+import { listUnprintableCharacters } from '../printable';
 
 /** Members that the PDF prints, with everything inside them. */
 const printed = [
@@ -36,7 +36,7 @@ const charactersMax = 10;
  * Warns about unprintable characters. The warning blocks, because an issued invoice must name the buyer and the goods
  * in printable letters.
  */
-export function warnUnprintable(invoice: Invoice): Warning[] {
+export function warnUnprintableCharacters(invoice: Invoice): Warning[] {
   const texts: FoundText[] = [];
   for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, texts);
   const notes = invoice.tax?.notes;
@@ -53,7 +53,7 @@ export function warnUnprintable(invoice: Invoice): Warning[] {
  * only if it finds something.
  */
 function holdsUnprintable(value: unknown): boolean {
-  if (typeof value === 'string') return listUnprintable(value).length > 0;
+  if (typeof value === 'string') return listUnprintableCharacters(value).length > 0;
   if (Array.isArray(value)) return value.some(holdsUnprintable);
   if (typeof value !== 'object' || value === null) return false;
   for (const name in value) if (!unprinted.has(name) && holdsUnprintable(Reflect.get(value, name))) return true;
@@ -62,7 +62,7 @@ function holdsUnprintable(value: unknown): boolean {
 
 function collect(value: unknown, at: string, found: FoundText[]): void {
   if (typeof value === 'string') {
-    const characters = listUnprintable(value);
+    const characters = listUnprintableCharacters(value);
     if (characters.length > 0) found.push({ at, characters });
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) collect(value[i], `${at}[${i}]`, found);

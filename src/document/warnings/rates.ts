@@ -5,9 +5,9 @@ import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { findTaxTerritoryOfParty } from '../territories';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
-import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
 const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
@@ -16,12 +16,12 @@ const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community']
  * Warns about a tax that does not apply where the supplier is. The authority accepts the record, but the law requires
  * the tax of the supplier's territory.
  */
-export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTaxOfOtherTerritory(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const usual = findTaxTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
   const matches = rows.all.filter(
     ({ combo }) =>
-      isSalesTax(combo) &&
+      isSalesTaxCombo(combo) &&
       combo.cat !== usual &&
       (combo.percent !== undefined || goodsKeys.includes(combo.key)) &&
       !isForeignTax(combo),
@@ -30,7 +30,7 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
   if (!first) return [];
   const isCharged = first.combo.percent !== undefined;
   const params = { at: first.at, cat: first.combo.cat, usual, isCharged };
-  return [createWarning('place-of-supply.territory', listTaxRowPaths(matches, 'cat'), params)];
+  return [createWarning('place-of-supply.territory', listTaxComboPaths(matches, 'cat'), params)];
 }
 
 /**
@@ -51,13 +51,13 @@ const hasOtherRate = ({ combo: { cat, percent } }: LocatedTaxCombo): boolean => 
  * Warns about the rate of another tax. The authority checks only the rates of VAT, so a wrong rate of another tax would
  * be declared without a warning.
  */
-export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnRateOfOtherTax(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.all.filter(hasOtherRate);
   const [first] = matches;
   if (!first) return [];
   const { cat, percent } = first.combo;
   return [
-    createWarning('rate-of-other-tax', listTaxRowPaths(matches, 'percent'), {
+    createWarning('rate-of-other-tax', listTaxComboPaths(matches, 'percent'), {
       at: first.at,
       cat,
       percent: percent ?? '',
@@ -87,7 +87,7 @@ const hasOtherIncomeRate = ({ cat, percent }: TaxCombo): boolean =>
   cat === 'IRPF' && percent !== undefined && !rentPercents.includes(Number.parseFloat(percent));
 
 /** Warns about rent of business premises at the withholding of another kind of income. */
-function warnRentWithholding({ supplier }: Invoice, rows: TaxRows): Warning[] {
+function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   // Tax withheld from a company has a separate warning, whose remedy contains the rate of rent.
   if (isSpanishCompanyParty(supplier)) return [];
   const rents = rows.parts.filter(({ taxes }) => taxes.some(({ ext }) => ext?.[regimeExtension] === rentRegime));
@@ -97,10 +97,10 @@ function warnRentWithholding({ supplier }: Invoice, rows: TaxRows): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, percent: first.combo.percent ?? '' };
-  return [createWarning('withheld-rate.rent', listTaxRowPaths(matches), params)];
+  return [createWarning('withheld-rate.rent', listTaxComboPaths(matches), params)];
 }
 
-export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(
@@ -113,7 +113,7 @@ export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): War
   const [first] = matches;
   if (!first) return warnRentWithholding(invoice, rows);
   const { at, combo } = first;
-  return [createWarning('withheld-rate', listTaxRowPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
+  return [createWarning('withheld-rate', listTaxComboPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
 }
 
 /**
@@ -126,14 +126,14 @@ const zeroUntil = '2024-12-31';
  * Warns about a rate of 0 %. It usually means a sale without tax. Such a sale needs its reason (exempt, not subject)
  * and belongs in another box of the tax return.
  */
-export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: LocatedTaxCombo): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
   const matches = rows.vat.filter(isZero);
   const [first] = matches;
-  if (first) return [createWarning('zero-rate', listTaxRowPaths(matches), { at: first.at })];
+  if (first) return [createWarning('zero-rate', listTaxComboPaths(matches), { at: first.at })];
   // The lowest rate of IPSI is 0.5 % (Ley 8/1991 art. 18); without a code, 0 % is declared as taxed.
   const ipsiMatches = rows.all.filter(
     (row) =>
@@ -143,6 +143,6 @@ export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
       !row.combo.ext?.[opClassExtension],
   );
   return ipsiMatches[0]
-    ? [createWarning('zero-rate.ipsi', listTaxRowPaths(ipsiMatches), { at: ipsiMatches[0].at })]
+    ? [createWarning('zero-rate.ipsi', listTaxComboPaths(ipsiMatches), { at: ipsiMatches[0].at })]
     : [];
 }

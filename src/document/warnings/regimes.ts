@@ -6,8 +6,8 @@ import { chargeKeysOutsidePrice, marginTaxedRegimes } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxIdOrVatNumber } from './parties';
-import { isSalesTax } from '../sales-taxes';
-import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -29,7 +29,7 @@ const codesOfTag: Readonly<Record<string, RegimeCodes>> = {
 export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
 
 /** Warns about a regime that the PDF mentions because of a tag, but that the record does not report. */
-export function warnMissingRegime(invoice: Invoice, { all }: TaxRows): Warning[] {
+export function warnUnreportedTagRegime(invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
   return $tags.flatMap((tag) => {
@@ -42,7 +42,7 @@ export function warnMissingRegime(invoice: Invoice, { all }: TaxRows): Warning[]
     const same = rows.filter(({ combo }) => combo.cat === first.combo.cat);
     const [code = ''] = codes[first.combo.cat] ?? [];
     const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtension] ?? '01', code };
-    return [createWarning('regime-missing', listTaxRowPaths(same, 'ext'), params)];
+    return [createWarning('regime-missing', listTaxComboPaths(same, 'ext'), params)];
   });
 }
 
@@ -53,14 +53,14 @@ export function warnMissingRegime(invoice: Invoice, { all }: TaxRows): Warning[]
 export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'];
 
 /** Returns whether any row has a regime in which the rest of the price may be a charge without taxes. */
-export const hasRegimeWithUntaxedCharge = ({ all }: TaxRows): boolean =>
+export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
  * Warns if no charge without taxes contains the part of the price that is not margin. The whole price would then be
  * declared.
  */
-export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWholePriceReported(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
@@ -68,7 +68,7 @@ export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regimeExtension] ?? '';
-  return [createWarning('margin-scheme', listTaxRowPaths(matches, 'ext'), { at: first.at, code })];
+  return [createWarning('margin-scheme', listTaxComboPaths(matches, 'ext'), { at: first.at, code })];
 }
 
 /** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
@@ -76,7 +76,7 @@ const agencyCode = '05';
 const agencyPercent = 21;
 
 /** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
-export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMarginRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>
@@ -84,26 +84,28 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
   );
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('margin-rate', listTaxRowPaths(matches), { at: first.at, percent: first.combo.percent ?? '' })];
+  return [
+    createWarning('margin-rate', listTaxComboPaths(matches), { at: first.at, percent: first.combo.percent ?? '' }),
+  ];
 }
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
-const listReversedRows = ({ all }: TaxRows): LocatedTaxCombo[] =>
+const listReversedRows = ({ all }: InvoiceTaxCombos): LocatedTaxCombo[] =>
   all.filter(({ combo: { cat, key, ext } }) =>
-    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTax({ cat }) && key === 'reverse-charge',
+    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
   );
 
 /** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
 const listTreatmentPaths = (rows: readonly LocatedTaxCombo[], cat: string): string[] =>
-  listTaxRowPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
+  listTaxComboPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
 
 /**
  * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
  * customers who declare the tax in Spain.
  */
-export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnReverseChargeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
   const matches = listReversedRows(rows);
@@ -119,7 +121,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
  * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
  * art. 84.Uno.2, Ley 20/1991 art. 19.1.2).
  */
-export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnReverseChargeToPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
   const matches = listReversedRows(rows);
@@ -134,7 +136,7 @@ export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warn
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
 const agriculture = '19';
 
-export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTaxedAgricultureRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo }) => combo.ext?.[regimeExtension] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
@@ -142,7 +144,9 @@ export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): War
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  return [createWarning('agriculture-charged', listTaxRowPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
+  return [
+    createWarning('agriculture-charged', listTaxComboPaths(matches, 'ext'), { at, percent: combo.percent ?? '' }),
+  ];
 }
 
 /**
@@ -155,18 +159,18 @@ const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18'
 const otherTerritory = '08';
 
 /** Warns about IPSI under the regime of sales outside IPSI. */
-function warnIpsiOfOtherTerritory({ all }: TaxRows): Warning[] {
+function warnIpsiOfOtherTerritory({ all }: InvoiceTaxCombos): Warning[] {
   const matches = all.filter(
     ({ combo: { cat, ext } }) =>
       cat === 'IPSI' && ext?.[regimeExtension] === otherTerritory && ext[opClassExtension] !== 'N2',
   );
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('exempt-regime-charged.territory', listTaxRowPaths(matches, 'ext'), { at: first.at })];
+  return [createWarning('exempt-regime-charged.territory', listTaxComboPaths(matches, 'ext'), { at: first.at })];
 }
 
 /** Warns about tax under a regime whose sales have none. No rule of the authority compares regime and tax. */
-export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const ofOtherTerritory = warnIpsiOfOtherTerritory(rows);
   const matches = rows.all.filter(
@@ -180,18 +184,18 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[
   if (!first) return ofOtherTerritory;
   const { cat, percent = '', ext } = first.combo;
   const params = { at: first.at, cat, percent, code: ext?.[regimeExtension] ?? '' };
-  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params), ...ofOtherTerritory];
+  return [createWarning('exempt-regime-charged', listTaxComboPaths(matches, 'ext'), params), ...ofOtherTerritory];
 }
 
 /** Exports have separate keys and exemptions (Ley 37/1992 art. 21 to 24). */
 const exportCode = '02';
 
-export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnExportRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtension] === exportCode);
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('export-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
+  return [createWarning('export-regime', listTaxComboPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
 /** Warns about two issuers. A record has only one: the customer or a third party (EmitidaPorTerceroODestinatario). */

@@ -3,8 +3,8 @@
 
 import {
   type Amount,
-  isSameValue,
-  normalizeAmount,
+  isSameAmountValue,
+  normalizeAmountText,
   parseAmount,
   limitAmountDecimals,
   toAmountText,
@@ -30,7 +30,7 @@ export function pairRowsByPosition(
   return pairs;
 }
 
-export const readObjectMember = (node: JsonObject, name: string): JsonObject => {
+export const getObjectMemberOrEmpty = (node: JsonObject, name: string): JsonObject => {
   const value = node[name];
   return isJsonObject(value) ? value : {};
 };
@@ -44,7 +44,7 @@ const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 /** Warns about replaced totals of the document and of its lines. */
 export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
-  const [ownTotals, madeTotals] = [readObjectMember(given, 'totals'), readObjectMember(made, 'totals')];
+  const [ownTotals, madeTotals] = [getObjectMemberOrEmpty(given, 'totals'), getObjectMemberOrEmpty(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
   const ofLines = pairRowsByPosition(given.lines, made.lines)
     .filter(([{ sum, total }]) => sum !== undefined || total !== undefined)
@@ -81,7 +81,9 @@ export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated:
         }),
       );
     });
-  const [ownTerms, madeTerms] = [given, made].map((doc) => readObjectMember(readObjectMember(doc, 'payment'), 'terms'));
+  const [ownTerms, madeTerms] = [given, made].map((doc) =>
+    getObjectMemberOrEmpty(getObjectMemberOrEmpty(doc, 'payment'), 'terms'),
+  );
   return [
     ...pairRowsByPosition(given.lines, made.lines)
       .filter(([{ discounts, charges }]) => discounts !== undefined || charges !== undefined)
@@ -90,8 +92,8 @@ export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated:
       ),
     ...['discounts', 'charges'].flatMap((name) => both(given[name], made[name], name)),
     ...both(
-      readObjectMember(given, 'payment').advances,
-      readObjectMember(made, 'payment').advances,
+      getObjectMemberOrEmpty(given, 'payment').advances,
+      getObjectMemberOrEmpty(made, 'payment').advances,
       'payment.advances',
     ),
     ...both(ownTerms?.due_dates, madeTerms?.due_dates, 'payment.terms.due_dates'),
@@ -111,7 +113,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
   if (own === undefined || now === undefined) return [];
-  const isSame = isSameValue(own, limitAmountDecimals(now, Math.max(own.decimals, centDecimals)));
+  const isSame = isSameAmountValue(own, limitAmountDecimals(now, Math.max(own.decimals, centDecimals)));
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
@@ -129,6 +131,6 @@ const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = normalizeAmount(String(value).trim());
+  const text = normalizeAmountText(String(value).trim());
   return text === undefined ? undefined : parseAmount(text);
 }

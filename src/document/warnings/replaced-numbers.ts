@@ -1,13 +1,13 @@
 // Warns of invisible characters in a series or a code. The calculation drops them, so the issued number would differ.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
+import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
 import { pairRowsByPosition, shortenInputValue } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
 /** Lists such warnings for the series and the code of the invoice, and for the earlier invoices that it names. */
-export const warnReplacedNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
+export const warnReplacedInvoiceNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
   ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
 ];
@@ -16,11 +16,11 @@ export const warnReplacedNumbers = (given: JsonObject, made: JsonObject): Warnin
 function replacedIn(row: JsonObject, place: string): Warning[] {
   return numberFields.flatMap((name) => {
     const value = row[name];
-    if (typeof value !== 'string' || !hasDroppedCharacters(value)) return [];
+    if (typeof value !== 'string' || !hasInnerInvisibleCharacters(value)) return [];
     const path = `${place}${name}`;
     const params = {
       path,
-      given: shortenInputValue(escapeUnprintableCharacters(value)),
+      given: shortenInputValue(escapeInvisibleCharacters(value)),
       now: normalizeDocumentCode(value),
     };
     return [{ ...createWarning('value-replaced.number', [`$.doc.${path}`], params), blocking: true }];

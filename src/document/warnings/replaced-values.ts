@@ -13,11 +13,11 @@ import {
   warnReplacedTotals,
   pairRowsByPosition,
   shortenInputValue,
-  readObjectMember,
+  getObjectMemberOrEmpty,
 } from './replaced-amounts';
-import { warnReplacedNumbers } from './replaced-numbers';
+import { warnReplacedInvoiceNumbers } from './replaced-numbers';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
-import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unknown-codes';
+import { listReplacedExtensionCodes, warnReplacedExtensionCodes, warnUnknownCorrectionOptions } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
@@ -33,8 +33,8 @@ export function warnReplacedValues(input: Json, doc: Document, touched?: readonl
   const stated: ClientWrittenPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
-    ...warnReplacedNumbers(given, made),
-    ...warnReplacedCodes(readObjectMember(given, 'tax'), readObjectMember(made, 'tax'), 'tax'),
+    ...warnReplacedInvoiceNumbers(given, made),
+    ...warnReplacedExtensionCodes(getObjectMemberOrEmpty(given, 'tax'), getObjectMemberOrEmpty(made, 'tax'), 'tax'),
     ...replacedIdentities(given, made),
     ...warnReplacedTotals(given, made, stated),
     ...warnReplacedAmounts(given, made, stated),
@@ -63,7 +63,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
-        ...warnReplacedCodes(combo, madeCombo, place),
+        ...warnReplacedExtensionCodes(combo, madeCombo, place),
         ...warnReplacedExemption(combo, madeCombo, place),
         ...(isCopied ? [] : warnReplacedSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
@@ -78,23 +78,27 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
  * Warns about options that a correction cannot have. An R5 corrects a simplified invoice, and a credit note corrects by
  * differences.
  */
-export function warnReplacedOptions(options: JsonObject, doc: Document): Warning[] {
+export function warnReplacedCorrectionOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
-  const ext = readObjectMember(options, 'ext');
-  const replaced = findReplacedCodes({ ext }, readObjectMember(made, 'tax')).flatMap(({ key, code, now }) => {
-    if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
-    const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
-    return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
-  });
-  return [...replaced, ...warnUnknownOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
+  const ext = getObjectMemberOrEmpty(options, 'ext');
+  const replaced = listReplacedExtensionCodes({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
+    ({ key, code, now }) => {
+      if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
+      const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
+      return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
+    },
+  );
+  return [...replaced, ...warnUnknownCorrectionOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
 }
 
 /** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */
 const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
   pairRowsByPosition(
-    readObjectMember(given, 'customer').identities,
-    readObjectMember(made, 'customer').identities,
-  ).flatMap(([identity, madeIdentity, i]) => warnReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`));
+    getObjectMemberOrEmpty(given, 'customer').identities,
+    getObjectMemberOrEmpty(made, 'customer').identities,
+  ).flatMap(([identity, madeIdentity, i]) =>
+    warnReplacedExtensionCodes(identity, madeIdentity, `customer.identities[${i}]`),
+  );
 
 /** Keys of rows without tax. With `reverse-charge`, the percentage may be the rate of the customer. */
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];

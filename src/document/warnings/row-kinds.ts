@@ -84,18 +84,18 @@ export function guessRetention(text: string): 'guarantee' | 'withheld' | undefin
 }
 
 /** Returns whether a text plainly names an outlay, or a deposit at its beginning. */
-export const isNamedOutsidePrice = (text: string): boolean =>
+export const isOutlayOrDepositText = (text: string): boolean =>
   /\bsuplid|\bpor cuenta del cliente|^\W*fian[zç]a/i.test(text);
 
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
-export const isPackaging = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
+export const isPackagingText = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
 
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
-export const isSoldVoucher = (text: string): boolean =>
+export const isSoldVoucherText = (text: string): boolean =>
   /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\bgift (?:card|voucher)/i.test(text);
 
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
-export function writeWithheldTax(text: string, percent?: string): string {
+export function formatWithheldTaxJson(text: string, percent?: string): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(text) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
   return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });

@@ -4,17 +4,17 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
-import { isSalesTax } from '../sales-taxes';
-import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 
 /**
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
  * remove.
  */
-export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
+export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
-  const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat ?? null;
+  const added = rows.find(({ combo }) => isSalesTaxCombo(combo))?.combo.cat ?? null;
   return [createWarning('prices-include-unused', ['$.doc.tax.prices_include'], { included, added })];
 }
 
@@ -22,16 +22,18 @@ export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: TaxRows
  * Warns about taxes that are added to prices although they include a tax: the equivalence surcharge, which the
  * calculation never takes out of a price, and the tax of another territory.
  */
-export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
+export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || !rows.some(({ combo }) => combo.cat === included)) return [];
   const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && isAboveZero(surcharge));
-  const others = rows.filter(({ combo }) => isSalesTax(combo) && combo.cat !== included && isAboveZero(combo.percent));
+  const others = rows.filter(
+    ({ combo }) => isSalesTaxCombo(combo) && combo.cat !== included && isAboveZero(combo.percent),
+  );
   const [first, other] = [surcharged[0], others[0]];
   return [
     ...(first
       ? [
-          createWarning('prices-include-unused.surcharge', listTaxRowPaths(surcharged), {
+          createWarning('prices-include-unused.surcharge', listTaxComboPaths(surcharged), {
             at: first.at,
             included,
             surcharge: first.combo.surcharge ?? '',
@@ -40,7 +42,7 @@ export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: TaxRows
       : []),
     ...(other
       ? [
-          createWarning('prices-include-unused.other', listTaxRowPaths(others), {
+          createWarning('prices-include-unused.other', listTaxComboPaths(others), {
             at: other.at,
             included,
             added: other.combo.cat,
@@ -53,10 +55,10 @@ export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: TaxRows
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && /[1-9]/.test(percent);
 
 const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
-  ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
+  ...new Set(taxes.filter(isSalesTaxCombo).map(({ cat }) => cat)),
 ];
 
-export function warnSeveralSalesTaxes(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSeveralSalesTaxes(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.parts.filter(({ taxes }) => taxes.length > 1 && listSalesTaxes(taxes).length > 1);
   const [first] = matches;
   if (!first) return [];
@@ -68,7 +70,7 @@ export function warnSeveralSalesTaxes(_invoice: Invoice, rows: TaxRows): Warning
  * Warns about an omitted surcharge. `general+eqs` requests a surcharge. If the tax has no surcharge, the public
  * calculator ignores `+eqs`.
  */
-export function warnOmittedSurcharge(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOmittedSurcharge(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
       percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),
@@ -76,9 +78,9 @@ export function warnOmittedSurcharge(_invoice: Invoice, rows: TaxRows): Warning[
   const [first] = matches;
   if (!first) return [];
   const { cat, rate = '', percent, surcharge } = first.combo;
-  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listTaxRowPaths(matches, 'surcharge'))];
+  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listTaxComboPaths(matches, 'surcharge'))];
   const params = { at: first.at, rate, cat, percent: percent ?? '', plain: rate.replace('+eqs', '') };
-  return [createWarning('surcharge-left-out', listTaxRowPaths(matches, 'rate'), params)];
+  return [createWarning('surcharge-left-out', listTaxComboPaths(matches, 'rate'), params)];
 }
 
 /**
@@ -100,7 +102,7 @@ export function warnTaxedOutlay({ charges = [], lines = [] }: Invoice): Warning[
   const chargeWarnings = first === undefined ? [] : [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
   // A charge of a line has the taxes of its line.
   const linePlaces = lines.flatMap(({ charges: own = [], taxes = [] }, i) =>
-    taxes.some(({ cat, percent }) => isSalesTax({ cat }) && percent !== undefined)
+    taxes.some(({ cat, percent }) => isSalesTaxCombo({ cat }) && percent !== undefined)
       ? own.flatMap(({ key }, j) => (key === 'outlay' ? [`lines[${i}].charges[${j}]`] : []))
       : [],
   );

@@ -43,7 +43,7 @@ class Row implements LocatedTaxCombo {
 }
 
 /** The taxes of an invoice, collected once for all rules. */
-export interface TaxRows {
+export interface InvoiceTaxCombos {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
   /** All taxes in order; the taxes of the lines are first. */
@@ -51,7 +51,7 @@ export interface TaxRows {
   readonly vat: readonly LocatedTaxCombo[];
 }
 
-export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows {
+export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice): InvoiceTaxCombos {
   const parts: TaxedPart[] = [];
   const all: LocatedTaxCombo[] = [];
   const add = (member: string, list: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = []): void => {
@@ -71,7 +71,7 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
 export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Lists the paths in the form in which warnings contain them. */
-export const listTaxRowPaths = (rows: readonly LocatedTaxCombo[], member = ''): string[] =>
+export const listTaxComboPaths = (rows: readonly LocatedTaxCombo[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 
 export function findRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {

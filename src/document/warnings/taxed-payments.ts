@@ -2,8 +2,8 @@
 // customer keeps, and withheld income tax (Ley 37/1992 art. 78). Outlays are in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { isSalesTax } from '../sales-taxes';
-import { guessMiscodedRowKind, guessRetention, isPackaging, writeWithheldTax } from './row-kinds';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { guessMiscodedRowKind, guessRetention, isPackagingText, formatWithheldTaxJson } from './row-kinds';
 
 /** A discount or a charge of the document or of a line, with its taxes. */
 interface TaxedRow {
@@ -39,7 +39,7 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
     ...charges.map((row, i) => ({ row, at: `charges[${i}]`, isCharge: true })),
   ].filter(({ row: { taxes = [] } }) => taxes.length > 0);
   const ofLines = lines.flatMap((line, i) =>
-    (line.taxes ?? []).some(isSalesTax)
+    (line.taxes ?? []).some(isSalesTaxCombo)
       ? [
           ...(line.discounts ?? []).map((row, j) => ({ row, at: `lines[${i}].discounts[${j}]`, isCharge: false })),
           ...(line.charges ?? []).map((row, j) => ({ row, at: `lines[${i}].charges[${j}]`, isCharge: true })),
@@ -55,7 +55,7 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
  */
 function findKind({ key, reason, added }: TaxedRow): 'deposit' | 'guarantee' | 'withheld' | undefined {
   const isDiscount = added.startsWith('-');
-  if (key === 'deposit') return isPackaging(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
+  if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
   if (!isDiscount) return undefined;
   return key === 'guarantee' ? key : guessRetention(reason);
 }
@@ -71,7 +71,7 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     const { at, reason, percent, added } = first;
     const paths = matches.map((row) => `$.doc.${row.at}`);
     if (kind === 'withheld')
-      return [createWarning('outlay-taxed.withheld', paths, { at, tax: writeWithheldTax(reason, percent) })];
+      return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;
     return [createWarning('outlay-taxed.kept', paths, { at, key: kind, amount })];
   });

@@ -10,19 +10,19 @@ import {
   listFiscalCodes,
 } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { shortenInputValue, readObjectMember } from './replaced-amounts';
+import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
 
 /**
  * @param place path of the object that has `ext`, such as `$.doc.lines[0].taxes[0]`
  * @param made the calculated document
  */
-export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
-  const cat = readCategory(readValueAtPath(made, place));
+export function warnUnknownExtensionCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
+  const cat = readCategory(getValueAtPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
     const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
     const path = `${place}.ext.${key}`;
-    const now = readValueAtPath(made, `${place}.ext`, key);
+    const now = getValueAtPath(made, `${place}.ext`, key);
     // The rules of documents refuse a code that stays in the document.
     if (now === code.trim()) return [];
     return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
@@ -59,15 +59,15 @@ function explainUnknown(
 }
 
 /** Warns about unknown options of a correction in the same way. */
-export const warnUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
-  warnUnknownCodes(ext, '$.doc.tax', made);
+export const warnUnknownCorrectionOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
+  warnUnknownExtensionCodes(ext, '$.doc.tax', made);
 
 /**
  * Lists known codes that the calculation removed or replaced with another code. `place` is, for example,
  * `lines[0].taxes[0]`.
  */
-export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  return findReplacedCodes(given, made).map(({ key, code, now }) => {
+export function warnReplacedExtensionCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  return listReplacedExtensionCodes(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;
     const params = {
       path,
@@ -97,10 +97,10 @@ interface ReplacedCode {
   readonly now: string | null;
 }
 
-export function findReplacedCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
-  const madeExt = readObjectMember(made, 'ext');
+export function listReplacedExtensionCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
+  const madeExt = getObjectMemberOrEmpty(made, 'ext');
   const cat = readCategory(made);
-  return Object.entries(readObjectMember(given, 'ext')).flatMap(([name, code]) => {
+  return Object.entries(getObjectMemberOrEmpty(given, 'ext')).flatMap(([name, code]) => {
     const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))
       return [];
@@ -113,7 +113,7 @@ export function findReplacedCodes(given: JsonObject, made: JsonObject): Replaced
 }
 
 /** Reads the value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
-export function readValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
+export function getValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
   let value: Json | undefined = doc;
   for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {
     if (step === '') continue;

@@ -4,8 +4,8 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { docTypeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { isSalesTax } from '../sales-taxes';
-import { listTaxRowPaths, type TaxRows } from './tax-rows';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 
 const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
 
@@ -29,15 +29,15 @@ function findDueDay({ op_date: operation, preceding = [] }: Invoice): DateText |
  * Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. A correction
  * before its invoice has a separate warning.
  */
-export function warnUnpaidCorrection(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnUnpaidCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, tax, issue_date: date, preceding = [] } = invoice;
   const type = tax?.ext?.[docTypeExtension];
   if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];
   if (preceding.some(({ issue_date: day = '' }) => day > date)) return [];
-  const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo));
   const hasTax = sold.some(({ combo: { percent } }) => Number.parseFloat(percent ?? '0') !== 0);
   if (sold.length > 0 && !hasTax)
-    return [createWarning('unpaid-correction.untaxed', listTaxRowPaths(sold), { type: type ?? '' })];
+    return [createWarning('unpaid-correction.untaxed', listTaxComboPaths(sold), { type: type ?? '' })];
   const due = findDueDay(invoice);
   if (type !== 'R3' || rows.vat.length === 0 || due === undefined || date >= addMonths(due, monthsMin)) return [];
   return [createWarning('unpaid-correction', ['$.doc.issue_date'], { due, date })];

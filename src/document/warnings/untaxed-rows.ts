@@ -5,11 +5,11 @@ import { chargeKeysOutsidePrice } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
-import { guessMiscodedRowKind, isSoldVoucher, type MiscodedRowKind, writeWithheldTax } from './row-kinds';
+import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
 import { hasRegimeWithUntaxedCharge } from './regimes';
-import { isSalesTax } from '../sales-taxes';
+import { isSalesTaxCombo } from '../sales-taxes';
 import { toVatPrefix } from '../territories';
-import { isForeignTax, type TaxRows } from './tax-rows';
+import { isForeignTax, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of taxes themselves, which are also not part of the price. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
@@ -26,7 +26,7 @@ function findKind({ reason = '', code = '', amount }: DocumentDiscount, isCharge
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
-  if (adds && kind === 'voucher') return isSoldVoucher(reason) ? 'voucher-sold' : undefined;
+  if (adds && kind === 'voucher') return isSoldVoucherText(reason) ? 'voucher-sold' : undefined;
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
 }
@@ -36,7 +36,7 @@ const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
 const isUntaxed = ({ taxes = [], key, amount }: DocumentDiscount): boolean =>
-  !taxes.some(isSalesTax) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
+  !taxes.some(isSalesTaxCombo) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
 /** Writes the taxes of a line, as JSON, for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
@@ -52,10 +52,10 @@ const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
     { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtension]: 'N1' } },
   ]);
 
-export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
+export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [] } = invoice;
   if (discounts.length + charges.length === 0) return [];
-  const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
+  const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTaxCombo);
   if (combo === undefined) return [];
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
   return [undefined, ...rowKinds].flatMap((kind) => {
@@ -93,7 +93,7 @@ function explainUntaxed(
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
   if (kind === 'withheld') {
-    const tax = writeWithheldTax(row.reason ?? '', row.percent);
+    const tax = formatWithheldTaxJson(row.reason ?? '', row.percent);
     return createWarning('untaxed-row.withheld', paths, { at, tax });
   }
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
@@ -112,7 +112,7 @@ const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${ca
  * tax that was not charged. A charge would add such tax.
  */
 export function warnMissingDiscountCountry({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
-  const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
+  const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const abroad = sold.find(isForeignTax);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));

@@ -1,5 +1,5 @@
 // Writes elements of CII that occur in several places: parties, addresses, taxes, discounts and charges.
-import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
+import type { EInvoiceIdentifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type {
   AllowanceCharge,
   DocumentAllowanceCharge,
@@ -56,10 +56,10 @@ export function buildCiiPostalAddressXml(address: PostalAddress | undefined): st
   );
 }
 
-const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
+const withScheme = ({ scheme }: EInvoiceIdentifier): boolean => scheme !== undefined;
 
 /** Builds identifiers. Identifiers with a scheme are in another element, after the others. */
-export const buildCiiIdentifiersXml = (identifiers: readonly Identifier[]): string =>
+export const buildCiiIdentifiersXml = (identifiers: readonly EInvoiceIdentifier[]): string =>
   joinXmlForEach(
     identifiers.filter((one) => !withScheme(one)),
     ({ id }) => buildTextElement('ram:ID', id),
@@ -68,7 +68,7 @@ export const buildCiiIdentifiersXml = (identifiers: readonly Identifier[]): stri
     buildTextElement('ram:GlobalID', id, { schemeID: scheme }),
   );
 
-export const buildCiiLegalOrganizationXml = (legalId: Identifier | undefined, tradingName?: string): string =>
+export const buildCiiLegalOrganizationXml = (legalId: EInvoiceIdentifier | undefined, tradingName?: string): string =>
   wrapInElement(
     'ram:SpecifiedLegalOrganization',
     buildTextElement('ram:ID', legalId?.id, { schemeID: legalId?.scheme }),

@@ -19,18 +19,19 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** Code for "not defined". Also used for a transfer without an account, which cannot be paid (BR-61). */
-export const undefinedPaymentMeans = '1';
+export const untdidUndefinedPaymentMeansCode = '1';
 /** Code for means that the parties agreed on. Peppol's rules compare the code with numbers, and fail for letters. */
-export const otherPaymentMeans = 'ZZZ';
+export const untdidOtherPaymentMeansCode = 'ZZZ';
 
 /** Codes that need the account to which the customer pays (BR-61). */
-export const creditTransferCodes: ReadonlySet<string> = new Set(['30', '58']);
+export const untdidCreditTransferCodes: ReadonlySet<string> = new Set(['30', '58']);
 /** Codes that need the mandate (Peppol R061). */
-export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
+export const untdidDirectDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 
 /** Returns whether a code is in the list of payment means (BR-CL-16). */
-export const isPaymentMeansCode = (code: string): boolean =>
-  code === otherPaymentMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
+export const isUntdidPaymentMeansCode = (code: string): boolean =>
+  code === untdidOtherPaymentMeansCode ||
+  (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 
 /** The key for means that no other key describes. */
 const otherKey = 'other';
@@ -40,8 +41,11 @@ export function toPaymentMeansCodeOrOther(key: string | undefined): {
   readonly code: string;
   readonly isKnown: boolean;
 } {
-  if (key === undefined) return { code: undefinedPaymentMeans, isKnown: true };
+  if (key === undefined) return { code: untdidUndefinedPaymentMeansCode, isKnown: true };
   const [kind = ''] = key.split('+');
   const name = [key, kind].find((one) => Object.hasOwn(codes, one));
-  return { code: (name && codes[name]) ?? otherPaymentMeans, isKnown: name !== undefined || kind === otherKey };
+  return {
+    code: (name && codes[name]) ?? untdidOtherPaymentMeansCode,
+    isKnown: name !== undefined || kind === otherKey,
+  };
 }

@@ -47,10 +47,10 @@ const forms: Readonly<Record<string, SchemeForm>> = {
 };
 
 /** Returns true if a code has the form of its scheme, or if the form of the scheme is unknown. */
-export function isCodeOfElectronicAddressScheme(scheme: string, code: string): boolean {
+export function hasFormatOfIdentifierScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
 export const isPeppolElectronicAddress = (scheme: string, code: string): boolean =>
-  !notInPeppol.has(scheme) && isCodeOfElectronicAddressScheme(scheme, code);
+  !notInPeppol.has(scheme) && hasFormatOfIdentifierScheme(scheme, code);

@@ -41,7 +41,7 @@ export const defaultChargeReasons: Readonly<Record<string, string>> = {
 };
 
 /** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-22). */
-export const exemptionReasons: ReadonlySet<string> = new Set(
+export const vatexReasonCodes: ReadonlySet<string> = new Set(
   (
     'VATEX-EU-79-C VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E ' +
     'VATEX-EU-132-1F VATEX-EU-132-1G VATEX-EU-132-1H VATEX-EU-132-1I VATEX-EU-132-1J VATEX-EU-132-1K VATEX-EU-132-1L ' +

@@ -1,20 +1,24 @@
 // Maps the taxes of the format to categories of EN 16931, with the texts of exemptions.
-import type { CategoryCode } from '../model/e-invoice-model';
+import type { EInvoiceTaxCategoryCode } from '../model/e-invoice-model';
 import { exemptExtension, regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
-import type { SalesTax } from '../../document/sales-taxes';
+import type { SalesTaxCode } from '../../document/sales-taxes';
 import { marginRowKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
-import { findLegendOfTag } from '../../document/regimes/spain';
+import { findLegalTextOfTag } from '../../document/regimes/spain';
 
 /**
  * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes, so only the category
  * distinguishes them.
  */
-export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
+export const taxedCategoryCodeByTax: Readonly<Record<SalesTaxCode, EInvoiceTaxCategoryCode>> = {
+  VAT: 'S',
+  IGIC: 'L',
+  IPSI: 'M',
+};
 
 /** Kind of an untaxed sale. */
-export type UntaxedKind =
+export type UntaxedSaleKind =
   | 'reverse-charge'
   | 'intra-community'
   | 'export'
@@ -27,14 +31,14 @@ export type UntaxedKind =
   | 'outlay';
 
 interface UntaxedRow {
-  readonly code: CategoryCode;
+  readonly code: EInvoiceTaxCategoryCode;
   readonly reasonCode?: string;
   readonly reason: string;
   /** Exemption (list L10) of a row that has no code. Its provision is part of the reason. */
   readonly exemption?: string;
 }
 
-export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
+export const untaxedCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, UntaxedRow>> = {
   'reverse-charge': { code: 'AE', reasonCode: 'VATEX-EU-AE', reason: 'Inversión del sujeto pasivo' },
   'intra-community': {
     code: 'K',
@@ -65,8 +69,8 @@ export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
  * Describes why a sale has no tax (BT-120), with the provision that exempts it, such as `Operación exenta (art. 20 Ley
  * 37/1992)`. The PDF cites the same provision.
  */
-export function describeUntaxedReason(kind: UntaxedKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
-  const { reason, exemption } = untaxedCategories[kind];
+export function describeUntaxedReason(kind: UntaxedSaleKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
+  const { reason, exemption } = untaxedCategoryBySaleKind[kind];
   const exempt = exemption ?? (kind === 'exempt' ? ext?.[exemptExtension] : undefined);
   const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.[regimeExtension] }) ?? {};
   if (law === undefined) return reason;
@@ -74,7 +78,7 @@ export function describeUntaxedReason(kind: UntaxedKind, { cat, ext }: Pick<TaxC
 }
 
 /** Kinds by `es-fiscal-exempt`. */
-const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
+const kindsByExemption: Readonly<Record<string, UntaxedSaleKind>> = {
   E1: 'exempt-20',
   E2: 'export',
   E3: 'export-22',
@@ -84,14 +88,14 @@ const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
 };
 
 /** Kinds by `es-fiscal-op-class`. */
-const kindsByClass: Readonly<Record<string, UntaxedKind>> = {
+const kindsByClass: Readonly<Record<string, UntaxedSaleKind>> = {
   S2: 'reverse-charge',
   N1: 'outside-scope',
   N2: 'outside-scope',
 };
 
 /** Kinds by the key of the tax. */
-const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
+const kindsByKey: Readonly<Record<string, UntaxedSaleKind>> = {
   'reverse-charge': 'reverse-charge',
   'intra-community': 'intra-community',
   export: 'export',
@@ -128,14 +132,14 @@ export function findMarginScheme(
   tags: readonly string[] = [],
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {
-  const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegendOfTag(tag) ?? '', ...scheme }));
+  const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegalTextOfTag(tag) ?? '', ...scheme }));
   const fitting = schemes.filter(({ regime }) => regime === ext?.[regimeExtension]);
   const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
   return tagged[0] ?? fitting[0];
 }
 
 /** Reasons that belong to only one category (P0104 to P0111). */
-export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
+export const taxCategoryByReason: Readonly<Record<string, EInvoiceTaxCategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
   'VATEX-EU-IC': 'K',
@@ -150,11 +154,11 @@ export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
  * Returns the percentage of a row. The key `zero` means `0%`. Returns undefined if the key or a code explains why the
  * row has no percentage.
  */
-export const findPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>): string | undefined =>
+export const findTaxComboPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>): string | undefined =>
   percent ?? (key === 'zero' ? '0%' : undefined);
 
 /** Returns the kind of a row without a percentage, or undefined if neither its key nor a code determines it. */
-export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedKind | undefined {
+export function findUntaxedSaleKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedSaleKind | undefined {
   const exemption = ext?.[exemptExtension];
   const operation = ext?.['es-fiscal-op-class'];
   if (key === 'reverse-charge') return key;
@@ -167,4 +171,4 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
 
 /** Returns true if a row states how it is taxed. A file contains a zero rate only if the document states it. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
-  findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;
+  findTaxComboPercent(combo) !== undefined || findUntaxedSaleKind(combo) !== undefined;

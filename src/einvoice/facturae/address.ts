@@ -1,9 +1,9 @@
 // Writes addresses: in Spain with postcode, town and province, in other countries with fewer parts.
 import type { Address } from '../../document/model/parts';
 import type { EInvoiceFindings } from '../findings';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 import { findAlpha3CountryCode } from './tables/countries';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 /** Names of the provinces, of at most 20 characters, as the schema requires. */
 const names =
@@ -28,7 +28,7 @@ export const resolvePostalAddressCountry = (address: Address | undefined, taxCou
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
-export function isWritablePostalAddress(address: Address, taxCountry: string | undefined): boolean {
+export function isValidFacturaePostalAddress(address: Address, taxCountry: string | undefined): boolean {
   const country = resolvePostalAddressCountry(address, taxCountry);
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
@@ -42,10 +42,10 @@ export function buildFacturaePostalAddressXml(
   taxCountry: string | undefined,
   findings: EInvoiceFindings,
   path: string,
-): XmlMembers {
+): FacturaeXmlElements {
   const country = resolvePostalAddressCountry(address, taxCountry);
   const alpha3 = findAlpha3CountryCode(country);
-  const code = trimElementText(address.code) ?? '';
+  const code = cleanXmlText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);
   const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);
   const town = first(address.locality, region, code, alpha3);
@@ -75,7 +75,7 @@ export function buildFacturaePostalAddressXml(
 
 /** Returns the first text that is not blank. */
 const first = (...texts: readonly (string | undefined)[]): string | undefined =>
-  texts.find((text) => text !== undefined && (trimElementText(text) ?? '') !== '');
+  texts.find((text) => text !== undefined && (cleanXmlText(text) ?? '') !== '');
 
 const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: Address): string =>
   [[street, num, block, floor, door].filter(Boolean).join(' '), extra].filter(Boolean).join(', ');

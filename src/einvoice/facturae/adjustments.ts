@@ -6,25 +6,25 @@ import {
   compareAmounts,
   isNegativeAmount,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   toAmountText,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { LineDiscount } from '../../document/model/parts';
 import {
-  exactDecimals,
+  facturaePriceDecimalsMax,
   subtractFacturaeAmounts,
   type FacturaeMoneyRules,
   toFacturaeAmountText,
   computeFacturaeFraction,
-  removeIncludedTaxFromAmount,
-  toAmountWithFileSign,
+  removeIncludedTaxAndRound,
+  toAmountWithFacturaeSign,
   sumFacturaeAmounts,
   trimZeros,
 } from './money';
 import type { EInvoiceFindings } from '../findings';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 /** `amount` has the sign of the document. */
 export interface DiscountOrCharge {
@@ -56,7 +56,7 @@ export function createDiscountOrCharge(
   exact: Amount,
   { money, findings, factor, path }: AdjustmentContext,
 ): DiscountOrCharge | undefined {
-  const amount = removeIncludedTaxFromAmount(exact, factor, money.decimals);
+  const amount = removeIncludedTaxAndRound(exact, factor, money.decimals);
   if (isZeroAmount(amount)) return undefined;
   const isTurned = isNegativeAmount(amount);
   const turned = kind === 'discount' ? 'charge' : 'discount';
@@ -65,7 +65,7 @@ export function createDiscountOrCharge(
     kind: ownKind,
     reason: findings.cut(row.reason, longTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
-    amount: toAmountWithFileSign(money, isTurned ? negate(amount) : amount),
+    amount: toAmountWithFacturaeSign(money, isTurned ? negateAmount(amount) : amount),
   };
 }
 
@@ -83,8 +83,8 @@ export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOr
 export function buildFacturaeDiscountsAndChargesXml(
   rows: readonly DiscountOrCharge[],
   base: Amount,
-): { readonly discounts: XmlMembers | undefined; readonly charges: XmlMembers | undefined } {
-  const write = (kind: DiscountOrCharge['kind'], name: 'Discount' | 'Charge'): XmlMembers | undefined => {
+): { readonly discounts: FacturaeXmlElements | undefined; readonly charges: FacturaeXmlElements | undefined } {
+  const write = (kind: DiscountOrCharge['kind'], name: 'Discount' | 'Charge'): FacturaeXmlElements | undefined => {
     const own = rows.filter((row) => row.kind === kind);
     if (own.length === 0) return undefined;
     return {
@@ -104,7 +104,7 @@ export function buildFacturaeDiscountsAndChargesXml(
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = subtractFacturaeAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
-  if (compareAmounts(isNegativeAmount(off) ? negate(off) : off, cent) > 0) return undefined;
+  if (compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
-  return rate.decimals > exactDecimals ? undefined : toAmountText(rate);
+  return rate.decimals > facturaePriceDecimalsMax ? undefined : toAmountText(rate);
 }

@@ -4,15 +4,15 @@ import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createUnknownCodeFault } from '../findings';
 import {
-  correctionExtension,
-  correctionMethodExtension,
+  facturaeCorrectionExtension,
+  facturaeCorrectionMethodExtension,
   facturaeCorrectionMethods,
   facturaeCorrectionReasons,
 } from './tables/corrections';
 
 /** Extension of an advance that is a subsidy, and its only value. */
-export const subsidyExtension = 'es-facturae-subsidy';
-export const subsidyValue = 'S';
+export const facturaeSubsidyExtension = 'es-facturae-subsidy';
+export const facturaeSubsidyValue = 'S';
 
 type StatedCode = readonly [path: string, code: string | undefined, known: readonly string[], list: string];
 
@@ -21,19 +21,23 @@ export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }:
   const methodsList = [Object.keys(facturaeCorrectionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [
     [
-      `preceding[0].ext.${correctionExtension}`,
-      original[correctionExtension],
+      `preceding[0].ext.${facturaeCorrectionExtension}`,
+      original[facturaeCorrectionExtension],
       Object.keys(facturaeCorrectionReasons),
       'Facturae ReasonCode (01-16, 80-85)',
     ],
-    [`preceding[0].ext.${correctionMethodExtension}`, original[correctionMethodExtension], ...methodsList],
-    [`tax.ext.${correctionMethodExtension}`, tax?.ext?.[correctionMethodExtension], ...methodsList],
+    [
+      `preceding[0].ext.${facturaeCorrectionMethodExtension}`,
+      original[facturaeCorrectionMethodExtension],
+      ...methodsList,
+    ],
+    [`tax.ext.${facturaeCorrectionMethodExtension}`, tax?.ext?.[facturaeCorrectionMethodExtension], ...methodsList],
     ...(payment?.advances ?? []).map(
       ({ ext }, index): StatedCode => [
-        `payment.advances[${index}].ext.${subsidyExtension}`,
-        ext?.[subsidyExtension],
-        [subsidyValue],
-        `Facturae Subsidies (${subsidyValue})`,
+        `payment.advances[${index}].ext.${facturaeSubsidyExtension}`,
+        ext?.[facturaeSubsidyExtension],
+        [facturaeSubsidyValue],
+        `Facturae Subsidies (${facturaeSubsidyValue})`,
       ],
     ),
   ];

@@ -3,7 +3,7 @@ import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 import { resolvePostalAddressCountry, isSpanishPostcode } from './address';
 import {
   findPartyPostalAddress,
@@ -13,9 +13,9 @@ import {
 } from './parties';
 import { listInvalidDir3Units } from '../dir3';
 import { createEInvoiceFault } from '../findings';
-import { readPersonName } from './person-name';
+import { findPersonNameParts } from './person-name';
 import { findAlpha3CountryCode } from './tables/countries';
-import { isValidFacturaeTaxId, readFacturaeTaxId, type TaxNumber } from './tax-number';
+import { isValidFacturaeTaxId, buildFacturaeTaxId, type FacturaeTaxId } from './tax-number';
 
 /** Parties of the file; `issuer` is set only if a third party issued the invoice. */
 export interface PartiesWithPostalAddresses {
@@ -42,7 +42,7 @@ export function findPartiesWithPostalAddresses({
 export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
-  const hasCustomer = customer !== undefined && (trimElementText(customer.name) ?? '') !== '';
+  const hasCustomer = customer !== undefined && (cleanXmlText(customer.name) ?? '') !== '';
   const missingRoles = face === true ? listMissingCentreRoles(listAdministrativeCentres(invoice)) : [];
   const wrong = missingRoles.length > 0 ? listInvalidDir3Units(invoice) : [];
   return [
@@ -69,7 +69,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
 };
 
 function judgeParty(party: Party, path: string, address: Address | undefined): Fault[] {
-  const number = readFacturaeTaxId(party, address);
+  const number = buildFacturaeTaxId(party, address);
   return [
     ...(address
       ? judgeAddress(address, party, path)
@@ -81,13 +81,13 @@ function judgeParty(party: Party, path: string, address: Address | undefined): F
           ),
         ]),
     ...(isValidFacturaeTaxId(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
-    ...(number.person === 'F' && isValidFacturaeTaxId(number) && readPersonName(party) === undefined
+    ...(number.person === 'F' && isValidFacturaeTaxId(number) && findPersonNameParts(party) === undefined
       ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];
 }
 
-const describeNumber = ({ number, residence }: TaxNumber) => {
+const describeNumber = ({ number, residence }: FacturaeTaxId) => {
   if (number === '') return createMessage('facturae-number-missing');
   return residence === 'R'
     ? createMessage('facturae-number-spanish', { number })

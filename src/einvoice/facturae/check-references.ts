@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { trimElementText, formatInvoiceReference } from '../text';
+import { cleanXmlText, formatInvoiceReference } from '../text';
 import { hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { relatedInvoiceCharactersMax } from './texts';
@@ -17,7 +17,7 @@ type Reference = readonly [path: string, text: string | undefined, max: number];
 
 export const findFacturaeReferenceFaults = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
-    const { length } = trimElementText(text) ?? '';
+    const { length } = cleanXmlText(text) ?? '';
     return length > max
       ? [
           createEInvoiceFault(

@@ -7,9 +7,9 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
-import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
-import { findUntaxedRowKind } from '../untaxed-row';
-import { listPricedLines } from './lines';
+import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { findOutsidePriceRowKind } from '../untaxed-row';
+import { listLinesWithTotal } from './lines';
 
 export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
@@ -21,11 +21,11 @@ export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {
-  const priced = listPricedLines(lines);
+  const priced = listLinesWithTotal(lines);
   if (priced.length === 0 || totals === undefined)
     return [createEInvoiceFault('05', 'lines', createMessage('facturae-lines-missing'))];
   return priced.flatMap(({ line, index }) => {
-    const text = findLineFault(listSalesTaxes(line.taxes));
+    const text = findLineFault(listSalesTaxCombos(line.taxes));
     return text === undefined ? [] : [createEInvoiceFault('06', `lines[${index}].taxes`, createMessage(text))];
   });
 }
@@ -39,13 +39,13 @@ function findLineFault([combo, second]: readonly TaxCombo[]) {
 function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): Fault[] {
   return (invoice[member] ?? []).flatMap((row, index) => {
     const path = `${member}[${index}].taxes`;
-    const [combo, second] = listSalesTaxes(row.taxes);
+    const [combo, second] = listSalesTaxCombos(row.taxes);
     // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
       return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
-    const kind = findUntaxedRowKind(invoice, row, member === 'charges');
+    const kind = findOutsidePriceRowKind(invoice, row, member === 'charges');
     const text =
       kind === undefined
         ? createMessage('facturae-row-untaxed', { kind: member })

@@ -7,17 +7,17 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { toInputWithStatedTaxes } from '../stated-input';
+import { toEInvoiceInputWithStatedTaxes } from '../stated-input';
 import { buildFacturaeFileHeaderXml, buildFacturaeInvoiceHeaderXml, buildFacturaeIssueDataXml } from './header';
 import { findFacturaeFaults } from './find-faults';
 import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from './check-parties';
 import { createFacturaeLines } from './lines';
 import { buildFacturaePartyXml } from './parties';
 import { createFacturaePayment } from './payment';
-import { toAbsoluteAmount, sumTaxes, type TaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
+import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
 import { warnMembersNotInFacturae, buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
 import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
-import { buildMembersXml, type XmlMembers } from './xml';
+import { buildFacturaeXmlElements, type FacturaeXmlElements } from './xml';
 
 /**
  * Namespaces in the order of their prefixes, as in canonical form, because the signature covers the unchanged bytes.
@@ -31,19 +31,19 @@ const root =
  * the invoice.
  */
 export function createFacturae(given: EInvoiceInput): EInvoiceResult {
-  const input = toInputWithStatedTaxes(given);
+  const input = toEInvoiceInputWithStatedTaxes(given);
   const faults = findFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithPostalAddresses(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
   const facts = createFacturaeContext(input, totals);
   const lines = createFacturaeLines(facts);
-  const taxes = sumTaxes(facts, lines);
+  const taxes = sumFacturaeTaxes(facts, lines);
   const sums = computeFacturaeSums(facts, lines, taxes);
   const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
-  const inner = buildMembersXml({
+  const inner = buildFacturaeXmlElements({
     FileHeader: buildFacturaeFileHeaderXml(facts, sums, parties),
     Parties: writeParties(facts, parties),
     Invoices: { Invoice: invoice },
@@ -52,18 +52,21 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   return { kind: 'made', xml, warnings: facts.findings.warnings };
 }
 
-const writeParties = (facts: FacturaeContext, { supplier, customer }: PartiesWithPostalAddresses): XmlMembers => ({
+const writeParties = (
+  facts: FacturaeContext,
+  { supplier, customer }: PartiesWithPostalAddresses,
+): FacturaeXmlElements => ({
   SellerParty: buildFacturaePartyXml(facts, supplier),
   BuyerParty: buildFacturaePartyXml(facts, customer),
 });
 
 interface InvoiceParts {
-  readonly lines: readonly XmlMembers[];
-  readonly taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums };
+  readonly lines: readonly FacturaeXmlElements[];
+  readonly taxes: { readonly outputs: FacturaeTaxSums; readonly withheld: FacturaeTaxSums };
   readonly sums: FacturaeSums;
 }
 
-function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): XmlMembers {
+function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): FacturaeXmlElements {
   const payment = createFacturaePayment(facts, sums.executable);
   warnMembersNotInFacturae(facts);
   return {
@@ -86,7 +89,7 @@ const unitsBesides = 2;
 function findOff(
   { invoice }: FacturaeContext,
   { rounding }: FacturaeSums,
-  taxes: readonly TaxSums[],
+  taxes: readonly FacturaeTaxSums[],
 ): Fault | undefined {
   const unit = parseAmount(getCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);

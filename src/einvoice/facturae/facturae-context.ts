@@ -1,16 +1,16 @@
 // Shared input of all parts of a file: the document, the taxes in its totals, and the rules for writing amounts.
-import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
 import { EInvoiceFindings } from '../findings';
-import { toKnownDate } from '../text';
-import { type FacturaeMoneyRules, readMoneyRules } from './money';
-import type { XmlMembers } from './xml';
+import { toDateUnlessZero } from '../text';
+import { type FacturaeMoneyRules, buildFacturaeMoneyRules } from './money';
+import type { FacturaeXmlElements } from './xml';
 
 export interface FacturaeContext {
   readonly input: EInvoiceInput;
   readonly invoice: Invoice;
-  readonly totals: Totals;
+  readonly totals: BillTotals;
   readonly money: FacturaeMoneyRules;
   readonly findings: EInvoiceFindings;
   /** Categories of withheld taxes, and of informative ones. */
@@ -19,14 +19,14 @@ export interface FacturaeContext {
 }
 
 /** @param totals totals of the invoice; an invoice with a line always has totals */
-export function createFacturaeContext(input: EInvoiceInput, totals: Totals): FacturaeContext {
+export function createFacturaeContext(input: EInvoiceInput, totals: BillTotals): FacturaeContext {
   const { invoice } = input;
   const categories = totals.taxes?.categories ?? [];
   return {
     input,
     invoice,
     totals,
-    money: readMoneyRules(invoice),
+    money: buildFacturaeMoneyRules(invoice),
     findings: new EInvoiceFindings(),
     retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
     informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),
@@ -34,9 +34,9 @@ export function createFacturaeContext(input: EInvoiceInput, totals: Totals): Fac
 }
 
 /** Writes a period with its first and its last day. */
-export const buildFacturaePeriodXml = (period: Period | undefined): XmlMembers | undefined => {
-  const start = toKnownDate(period?.start);
-  const end = toKnownDate(period?.end);
+export const buildFacturaePeriodXml = (period: Period | undefined): FacturaeXmlElements | undefined => {
+  const start = toDateUnlessZero(period?.start);
+  const end = toDateUnlessZero(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 

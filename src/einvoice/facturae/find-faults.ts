@@ -2,11 +2,11 @@
 // reported at once.
 import { isNegativeAmount, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
-import { findEuroRate } from '../../document/convert-currency';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { toKnownDate } from '../text';
+import { toDateUnlessZero } from '../text';
 import { buildFacturaeInvoicingPeriodXml } from './header';
 import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault, sortFaults } from '../findings';
@@ -15,7 +15,7 @@ import { findFacturaePartyFaults } from './check-parties';
 import { findFacturaeReferenceFaults } from './check-references';
 import { findFacturaeRowFaults } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
-import { readPercentAmount } from './tax-of-row';
+import { parseFacturaePercent } from './tax-of-row';
 
 type Rule = (input: EInvoiceInput) => readonly Fault[];
 
@@ -37,7 +37,7 @@ const judgeCurrency: Rule = ({ invoice }) => {
   const { currency } = invoice;
   return [
     ...when(
-      findEuroRate(invoice, currency) === undefined,
+      findEuroExchangeRate(invoice, currency) === undefined,
       '11',
       'exchange_rates',
       createMessage('facturae-exchange-rate', { currency }),
@@ -53,7 +53,7 @@ const judgeOriginal: Rule = ({ invoice }) => {
     return [createEInvoiceFault('25', 'preceding', createMessage('facturae-original-missing'))];
   if (original.code === '')
     return [createEInvoiceFault('25', 'preceding[0].code', createMessage('facturae-original-unnumbered'))];
-  const isDated = toKnownDate(original.issue_date) !== undefined;
+  const isDated = toDateUnlessZero(original.issue_date) !== undefined;
   return when(
     !isDated,
     '25',
@@ -73,7 +73,7 @@ const judgeDates: Rule = ({ invoice, signedOn }) => [
   ),
   ...(invoice.payment?.terms?.due_dates ?? []).flatMap(({ date }, index) =>
     when(
-      toKnownDate(date) === undefined,
+      toDateUnlessZero(date) === undefined,
       '30',
       `payment.terms.due_dates[${index}].date`,
       createMessage('facturae-due-date-missing'),
@@ -125,7 +125,7 @@ const listFineSurcharges = ({ totals }: Invoice): string[] => [
     (totals?.taxes?.categories ?? [])
       .flatMap(({ rates }) => rates.map(({ surcharge }) => surcharge?.percent))
       .filter((percent) => percent !== undefined)
-      .filter((percent) => readPercentAmount(percent).decimals > surchargeDecimals),
+      .filter((percent) => parseFacturaePercent(percent).decimals > surchargeDecimals),
   ),
 ];
 

@@ -3,31 +3,31 @@ import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
-import { toKnownDate, formatInvoiceReference } from '../text';
+import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildFacturaePeriodXml } from './facturae-context';
 import { buildFacturaeAmountXml } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyXml } from './parties';
 import {
   assumedFacturaeCorrectionReason,
-  correctionExtension,
-  correctionMethodExtension,
+  facturaeCorrectionExtension,
+  facturaeCorrectionMethodExtension,
   facturaeCorrectionMethodByType,
   facturaeCorrectionMethods,
   facturaeCorrectionReasonByType,
   facturaeCorrectionReasons,
 } from './tables/corrections';
-import { readFacturaeTaxId } from './tax-number';
+import { buildFacturaeTaxId } from './tax-number';
 import type { FacturaeSums } from './totals';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 export function buildFacturaeFileHeaderXml(
   facts: FacturaeContext,
   sums: FacturaeSums,
   parties: { readonly supplier: PartyWithPostalAddress; readonly issuer: PartyWithPostalAddress | undefined },
-): XmlMembers {
+): FacturaeXmlElements {
   const { invoice, money } = facts;
-  const { number } = readFacturaeTaxId(parties.supplier.party, parties.supplier.address);
+  const { number } = buildFacturaeTaxId(parties.supplier.party, parties.supplier.address);
   return {
     SchemaVersion: '3.2.2',
     Modality: 'I',
@@ -44,7 +44,7 @@ export function buildFacturaeFileHeaderXml(
   };
 }
 
-export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): XmlMembers {
+export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): FacturaeXmlElements {
   const { invoice } = facts;
   return {
     InvoiceNumber: invoice.code,
@@ -67,7 +67,7 @@ function findClass(invoice: Invoice): string {
  * Writes the first corrected invoice. The schema has only one block, so others are listed in the additional
  * information.
  */
-function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
+function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlElements {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};
   const method = findMethod(invoice);
@@ -87,13 +87,14 @@ function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
 }
 
 function findMethod({ type, preceding, tax }: Invoice): string {
-  const code = preceding?.[0]?.ext?.[correctionMethodExtension] ?? tax?.ext?.[correctionMethodExtension];
+  const code =
+    preceding?.[0]?.ext?.[facturaeCorrectionMethodExtension] ?? tax?.ext?.[facturaeCorrectionMethodExtension];
   return code ?? facturaeCorrectionMethodByType.get(type) ?? '02';
 }
 
-function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): XmlMembers {
+function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
   const reasonCode =
-    preceding?.[0]?.ext?.[correctionExtension] ??
+    preceding?.[0]?.ext?.[facturaeCorrectionExtension] ??
     facturaeCorrectionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
   const code = reasonCode ?? assumedFacturaeCorrectionReason;
   if (reasonCode === undefined)
@@ -106,12 +107,12 @@ function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['fin
 }
 
 /** Builds the period of the invoice, if it has one. */
-export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
+export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice): FacturaeXmlElements | undefined =>
   buildFacturaePeriodXml(ordering?.period) ?? buildFacturaePeriodXml(delivery?.period);
 
-export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): XmlMembers {
+export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): FacturaeXmlElements {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = toKnownDate(invoice.op_date);
+  const operated = toDateUnlessZero(invoice.op_date);
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
@@ -131,5 +132,5 @@ export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): 
 
 function findRateDate({ exchange_rates: rates = [], currency, issue_date: issued }: Invoice): string {
   const at = rates.find(({ from, to }) => from === currency && to === 'EUR')?.at;
-  return toKnownDate(at?.slice(0, 10)) ?? issued;
+  return toDateUnlessZero(at?.slice(0, 10)) ?? issued;
 }

@@ -4,14 +4,14 @@ import {
   type Amount,
   type Decimal,
   isNegativeAmount,
-  negate,
+  negateAmount,
   parseAmount,
   limitAmountDecimals,
   toAmountText,
 } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
-import { listSalesTaxes } from '../../document/sales-taxes';
+import { listSalesTaxCombos } from '../../document/sales-taxes';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
@@ -21,39 +21,39 @@ import {
 } from './adjustments';
 import { type FacturaeContext, buildFacturaePeriodXml } from './facturae-context';
 import {
-  exactDecimals,
+  facturaePriceDecimalsMax,
   toFacturaeAmountText,
   computeFacturaeFraction,
-  removeIncludedTaxFromAmount,
+  removeIncludedTaxAndRound,
   roundFacturaeAmount,
-  toAmountWithFileSign,
+  toAmountWithFacturaeSign,
   buildFacturaeAmountXml,
 } from './money';
-import { findIncludedTaxFactor, noTaxFactor } from '../prices-include';
+import { computeIncludedTaxDivisor, noIncludedTaxDivisor } from '../prices-include';
 import { findFacturaeUnitCode, otherUnitsCode } from './tables/units';
 import {
   describeTaxInLine,
   type FacturaeTax,
   findMarginSchemeText,
-  findSpecialTaxEvent,
+  findFacturaeSpecialTaxableEvent,
   toFacturaeTax,
 } from './tax-of-row';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 /** A line with its part of the sums and taxes. */
 export interface FacturaeLine {
   readonly gross: Amount;
   /** Keys of the line's taxes. */
   readonly taxKeys: readonly string[];
-  readonly members: XmlMembers;
+  readonly members: FacturaeXmlElements;
 }
 
 /** Lists lines with a total; `index` is their index in the document. */
-export const listPricedLines = (lines: readonly Line[] = []): { readonly line: Line; readonly index: number }[] =>
+export const listLinesWithTotal = (lines: readonly Line[] = []): { readonly line: Line; readonly index: number }[] =>
   lines.map((line, index) => ({ line, index })).filter(({ line }) => line.total !== undefined);
 
 export const createFacturaeLines = (facts: FacturaeContext): FacturaeLine[] =>
-  listPricedLines(facts.invoice.lines).map(({ line, index }) => makeLine(facts, line, `lines[${index}]`));
+  listLinesWithTotal(facts.invoice.lines).map(({ line, index }) => makeLine(facts, line, `lines[${index}]`));
 
 function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLine {
   const { quantity, price, factor } = findPrice(facts, line);
@@ -91,14 +91,14 @@ function readUnit({ findings }: FacturaeContext, unit: string | undefined, path:
 /** Finds the price of a line. The price is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
-  const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);
-  const isPlain = factor === noTaxFactor;
+  const factor = computeIncludedTaxDivisor(invoice, listSalesTaxCombos(line.taxes)[0]);
+  const isPlain = factor === noIncludedTaxDivisor;
   const price = isPlain
-    ? limitAmountDecimals(fullPrice, exactDecimals)
-    : removeIncludedTaxFromAmount(fullPrice, factor, exactDecimals);
-  const quantity = toAmountWithFileSign(money, parseAmount(line.quantity));
+    ? limitAmountDecimals(fullPrice, facturaePriceDecimalsMax)
+    : removeIncludedTaxAndRound(fullPrice, factor, facturaePriceDecimalsMax);
+  const quantity = toAmountWithFacturaeSign(money, parseAmount(line.quantity));
   return isNegativeAmount(price)
-    ? { factor, price: negate(price), quantity: negate(quantity) }
+    ? { factor, price: negateAmount(price), quantity: negateAmount(quantity) }
     : { factor, price, quantity };
 }
 
@@ -138,7 +138,11 @@ function nameTaxes(
 
 const hundredth = parseAmount('0.01');
 
-function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
+function writeLineTax(
+  { money }: FacturaeContext,
+  { code, rate, surcharge }: FacturaeTax,
+  base: Amount,
+): FacturaeXmlElements {
   const part = (percent: Amount): Amount => computeFacturaeFraction(base, multiplyExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
@@ -160,11 +164,11 @@ function describeLine(
   line: Line,
   outputs: readonly NamedTax[],
   path: string,
-): XmlMembers {
+): FacturaeXmlElements {
   const events = outputs.map(({ combo, tax }) => ({
     combo,
     tax,
-    event: findSpecialTaxEvent(combo, invoice.tax?.notes ?? []),
+    event: findFacturaeSpecialTaxableEvent(combo, invoice.tax?.notes ?? []),
   }));
   const texts = [
     ...events.map(({ combo }) => findMarginSchemeText(combo, invoice.$tags)),

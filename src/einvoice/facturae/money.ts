@@ -1,26 +1,26 @@
 // Converts exact amounts to the amounts of the file, with the document's sign, in its currency and in euros.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   type Decimal,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
-import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import { findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { removeIncludedTax as removeExactTax } from '../prices-include';
 import { facturaeProfile, areAmountsNegated } from '../profiles';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 /** Decimals of amounts. If a currency has more decimals, sums keep them. */
-export const moneyDecimals = 2;
+export const facturaeMoneyDecimals = 2;
 /** Decimals of prices, rates and exchange rates, the maximum that the schema accepts. */
-export const exactDecimals = 8;
+export const facturaePriceDecimalsMax = 8;
 
 /** Conversion of the amounts of one document to the amounts of the file. */
 export interface FacturaeMoneyRules {
@@ -32,39 +32,44 @@ export interface FacturaeMoneyRules {
   readonly euroRate: Amount | undefined;
 }
 
-export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>): FacturaeMoneyRules {
-  const rate = invoice.currency === 'EUR' ? undefined : findEuroRate(invoice, invoice.currency);
+export function buildFacturaeMoneyRules(
+  invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>,
+): FacturaeMoneyRules {
+  const rate = invoice.currency === 'EUR' ? undefined : findEuroExchangeRate(invoice, invoice.currency);
   return {
     isNegative: areAmountsNegated(invoice, facturaeProfile),
-    decimals: Math.max(moneyDecimals, getCurrencyDecimals(invoice.currency)),
+    decimals: Math.max(facturaeMoneyDecimals, getCurrencyDecimals(invoice.currency)),
     euroRate:
-      rate === undefined ? undefined : trimZeros(rescaleAmount(parseAmount(rate), exactDecimals), moneyDecimals),
+      rate === undefined
+        ? undefined
+        : trimZeros(rescaleAmount(parseAmount(rate), facturaePriceDecimalsMax), facturaeMoneyDecimals),
   };
 }
 
 /** Reads an amount of the document with the file's sign. */
-export const readAmountWithFileSign = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
-  toAmountWithFileSign(money, parseAmount(text ?? '0'));
+export const parseAmountWithFacturaeSign = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
+  toAmountWithFacturaeSign(money, parseAmount(text ?? '0'));
 
-export const toAmountWithFileSign = (money: FacturaeMoneyRules, amount: Amount): Amount =>
-  money.isNegative ? negate(amount) : amount;
+export const toAmountWithFacturaeSign = (money: FacturaeMoneyRules, amount: Amount): Amount =>
+  money.isNegative ? negateAmount(amount) : amount;
 
 export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce(addExactly, createZero(moneyDecimals));
+  amounts.reduce(addAmountsExactly, createZeroAmount(facturaeMoneyDecimals));
 
-export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
+export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount =>
+  addAmountsExactly(left, negateAmount(right));
 
-export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, moneyDecimals);
+export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, facturaeMoneyDecimals);
 
 /** Formats an amount with two decimals. If the currency has more decimals and the value uses them, they are written. */
-export const toFacturaeAmountText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
+export const toFacturaeAmountText = (amount: Amount): string => toAmountText(trimZeros(amount, facturaeMoneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefined =>
   isZeroAmount(amount) ? undefined : toFacturaeAmountText(amount);
 
 /** Writes `TotalAmount` and, if the currency is not the euro, its value in euros. */
-export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
+export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): FacturaeXmlElements => ({
   TotalAmount: toFacturaeAmountText(amount),
   EquivalentInEuros: euroRate && toFacturaeAmountText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });
@@ -79,7 +84,7 @@ export function trimZeros(amount: Amount, decimalsMin: number): Amount {
 }
 
 /** Removes the included tax, and rounds to the given decimals. */
-export const removeIncludedTaxFromAmount = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
+export const removeIncludedTaxAndRound = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
   value: removeExactTax(value, factor).toDecimalPlaces(decimals),
   decimals,
 });

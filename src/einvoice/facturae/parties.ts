@@ -1,15 +1,15 @@
 // Writes seller, buyer and third party, and the units of a public administration.
 import { createMessage } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
-import { trimElementText } from '../text';
-import { isWritablePostalAddress, buildFacturaePostalAddressXml } from './address';
+import { cleanXmlText } from '../text';
+import { isValidFacturaePostalAddress, buildFacturaePostalAddressXml } from './address';
 import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
-import { type Dir3Role, type Dir3Unit, readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
+import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import { readPersonName } from './person-name';
-import { isPublicBody, readFacturaeTaxId } from './tax-number';
-import type { XmlMembers } from './xml';
+import { findPersonNameParts } from './person-name';
+import { isPublicBody, buildFacturaeTaxId } from './tax-number';
+import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
 
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
@@ -26,7 +26,7 @@ export interface PartyWithPostalAddress {
 export const findPartyPostalAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
   party?.addresses?.[0] ?? registered;
 
-export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): XmlMembers {
+export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): FacturaeXmlElements {
   const isCustomer = placed.path === 'customer';
   return {
     TaxIdentification: writeIdentification(placed),
@@ -39,19 +39,19 @@ export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithP
 export const buildFacturaeThirdPartyXml = (
   { findings }: FacturaeContext,
   placed: PartyWithPostalAddress,
-): XmlMembers => ({
+): FacturaeXmlElements => ({
   TaxIdentification: writeIdentification(placed),
   ...writeEntity(findings, placed),
 });
 
-function writeIdentification({ party, address }: PartyWithPostalAddress): XmlMembers {
-  const { person, residence, number } = readFacturaeTaxId(party, address);
+function writeIdentification({ party, address }: PartyWithPostalAddress): FacturaeXmlElements {
+  const { person, residence, number } = buildFacturaeTaxId(party, address);
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
-function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress): XmlMembers {
+function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress): FacturaeXmlElements {
   const { party, address, path } = placed;
-  const { person } = readFacturaeTaxId(party, address);
+  const { person } = buildFacturaeTaxId(party, address);
   const place = {
     ...buildFacturaePostalAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
     ContactDetails: writeContact(findings, placed),
@@ -61,8 +61,8 @@ function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress)
     : { LegalEntity: { ...writeCompany(findings, placed), ...place } };
 }
 
-function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
-  const name = readPersonName(party);
+function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): FacturaeXmlElements {
+  const name = findPersonNameParts(party);
   if (name?.isSplit === true) {
     const { given, surname, surname2 = '' } = name;
     const parts = { given, surnames: `${surname} ${surname2}`.trim() };
@@ -72,13 +72,16 @@ function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithP
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
 
-function writeCompany(findings: EInvoiceFindings, { party, address, path }: PartyWithPostalAddress): XmlMembers {
+function writeCompany(
+  findings: EInvoiceFindings,
+  { party, address, path }: PartyWithPostalAddress,
+): FacturaeXmlElements {
   const { registration: register = {} } = party;
   const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
   const registered = (text: string | undefined, member: string) =>
     cut(text, limits.registration, `registration.${member}`);
   return {
-    CorporateName: cut(party.name ?? party.alias ?? readFacturaeTaxId(party, address).number, limits.name, 'name'),
+    CorporateName: cut(party.name ?? party.alias ?? buildFacturaeTaxId(party, address).number, limits.name, 'name'),
     TradeName: cut(party.alias, limits.trade, 'alias'),
     RegistrationData: {
       Book: registered(register.book, 'book'),
@@ -93,9 +96,9 @@ function writeCompany(findings: EInvoiceFindings, { party, address, path }: Part
 }
 
 /** Writes the contact. Values that are too long are omitted, because a truncated address is useless. */
-function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
+function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): FacturaeXmlElements {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
-    if (text === undefined || (trimElementText(text) ?? '').length <= max) return text;
+    if (text === undefined || (cleanXmlText(text) ?? '').length <= max) return text;
     findings.warn('members-left-out', [`${path}.${member}`]);
     return undefined;
   };
@@ -111,14 +114,14 @@ function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPost
 function writeCentres(
   { invoice, findings }: FacturaeContext,
   customer: PartyWithPostalAddress,
-): XmlMembers | undefined {
+): FacturaeXmlElements | undefined {
   const centres = listAdministrativeCentres(invoice);
   const wrong = listInvalidDir3Units(invoice);
   for (const { code, path } of wrong)
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const missingRoles = listMissingCentreRoles(centres);
   if (missingRoles.length > 0) {
-    if (centres.length + wrong.length > 0 || isPublicBody(readFacturaeTaxId(customer.party, customer.address)))
+    if (centres.length + wrong.length > 0 || isPublicBody(buildFacturaeTaxId(customer.party, customer.address)))
       findings.warnOf(
         'dir3-missing',
         ['customer.identities'],
@@ -133,11 +136,11 @@ function writeCentre(
   findings: EInvoiceFindings,
   unit: Dir3Unit,
   { party: customer, address, path }: PartyWithPostalAddress,
-): XmlMembers {
+): FacturaeXmlElements {
   const taxCountry = customer.tax_id?.country;
   const own = unit.party?.addresses?.[0];
   const place =
-    own !== undefined && isWritablePostalAddress(own, taxCountry)
+    own !== undefined && isValidFacturaePostalAddress(own, taxCountry)
       ? buildFacturaePostalAddressXml(own, taxCountry, findings, `${unit.path}.addresses[0]`)
       : buildFacturaePostalAddressXml(address, taxCountry, findings, `${path}.addresses[0]`);
   return {
@@ -163,7 +166,7 @@ const demandedRoles: readonly Dir3Role[] = ['office', 'body', 'unit'];
 
 /** Lists the units in the document, by role. */
 export const listAdministrativeCentres = (invoice: Invoice): Dir3Unit[] =>
-  Object.values(readInvoiceDir3Units(invoice)).toSorted((left, right) =>
+  Object.values(findDir3UnitsByRole(invoice)).toSorted((left, right) =>
     centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),
   );
 

@@ -3,24 +3,29 @@
 import { type Amount, divideAmount, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
 import {
   subtractFacturaeAmounts,
-  moneyDecimals,
+  facturaeMoneyDecimals,
   toFacturaeAmountText,
   roundFacturaeAmount,
-  readAmountWithFileSign,
+  parseAmountWithFacturaeSign,
   sumFacturaeAmounts,
 } from './money';
-import { creditTransferCode, directDebitCode, findPaymentMeans, specialPaymentCode } from './tables/payment-means';
-import type { XmlMembers } from './xml';
+import {
+  facturaeCreditTransferCode,
+  facturaeDirectDebitCode,
+  findFacturaePaymentMeansCode,
+  facturaeSpecialPaymentCode,
+} from './tables/payment-means';
+import type { FacturaeXmlElements } from './xml';
 
 interface Payment {
-  readonly details: XmlMembers | undefined;
+  readonly details: FacturaeXmlElements | undefined;
   /** Accounts and due dates that do not fit into the payment details. */
   readonly texts: readonly string[];
 }
@@ -30,14 +35,14 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   const { terms, instructions } = facts.invoice.payment ?? {};
   const dates = terms?.due_dates ?? [];
   const { key } = instructions ?? {};
-  if (key !== undefined && findPaymentMeans(key) === undefined)
-    facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', specialPaymentCode);
-  const isWhole = rescaleAmount(executable, moneyDecimals).value.equals(executable.value);
+  if (key !== undefined && findFacturaePaymentMeansCode(key) === undefined)
+    facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
+  const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
   if (dates.length === 0 || isZeroAmount(executable) || !isWhole)
     return { details: undefined, texts: describe(facts, dates) };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
-    dates.map(({ amount }) => readAmountWithFileSign(facts.money, amount)),
+    dates.map(({ amount }) => parseAmountWithFacturaeSign(facts.money, amount)),
     executable,
   );
   return {
@@ -67,22 +72,22 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   const share = (amount: Amount): Amount =>
     isSame || isZeroAmount(sum)
       ? roundFacturaeAmount(amount)
-      : divideAmount({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
+      : divideAmount({ ...multiplyExactly(amount, whole), decimals: facturaeMoneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
   return [...first, subtractFacturaeAmounts(whole, sumFacturaeAmounts(first))];
 }
 
-function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): XmlMembers {
+function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): FacturaeXmlElements {
   const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
   const path = 'payment.instructions';
-  const means = findPaymentMeans(key) ?? specialPaymentCode;
+  const means = findFacturaePaymentMeansCode(key) ?? facturaeSpecialPaymentCode;
   const [transfer] = transfers;
   // An installment has one account.
-  if (means === creditTransferCode)
+  if (means === facturaeCreditTransferCode)
     for (const index of transfers.keys())
       if (index > 0) findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
   const credited =
-    means === creditTransferCode && transfer
+    means === facturaeCreditTransferCode && transfer
       ? writeAccount(
           transfer.iban ?? transfer.number,
           { bic: transfer.bic, path: `${path}.credit_transfer[0]` },
@@ -90,12 +95,13 @@ function writeMeans(instructions: PaymentInstructions | undefined, findings: EIn
         )
       : undefined;
   const debited =
-    means === directDebitCode
+    means === facturaeDirectDebitCode
       ? writeAccount(debit?.account, { path: `${path}.direct_debit.account` }, findings)
       : undefined;
-  const isLacking = (means === creditTransferCode && !credited) || (means === directDebitCode && !debited);
+  const isLacking =
+    (means === facturaeCreditTransferCode && !credited) || (means === facturaeDirectDebitCode && !debited);
   return {
-    PaymentMeans: isLacking ? specialPaymentCode : means,
+    PaymentMeans: isLacking ? facturaeSpecialPaymentCode : means,
     AccountToBeCredited: credited,
     PaymentReconciliationReference: ref,
     AccountToBeDebited: debited,
@@ -111,14 +117,14 @@ function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
   findings: EInvoiceFindings,
-): XmlMembers | undefined {
-  const bare = (trimElementText(account) ?? '').replace(/\s/g, '');
+): FacturaeXmlElements | undefined {
+  const bare = (cleanXmlText(account) ?? '').replace(/\s/g, '');
   if (bare === '') return undefined;
   if (bare.length < accountMin || bare.length > accountMax) {
     findings.warn('members-left-out', [path]);
     return undefined;
   }
-  const code = (trimElementText(bic) ?? '').toUpperCase();
+  const code = (cleanXmlText(bic) ?? '').toUpperCase();
   const isBic = /^[A-Z\d]{8}(?:[A-Z\d]{3})?$/.test(code);
   if (code !== '' && !isBic) findings.warn('members-left-out', [`${path}.bic`]);
   const iban = bare.toUpperCase();
@@ -137,7 +143,7 @@ function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]
   return [
     ...dates.map(
       ({ date, amount }) =>
-        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(readAmountWithFileSign(money, amount))} ${invoice.currency}`,
+        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount))} ${invoice.currency}`,
     ),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),

@@ -1,9 +1,9 @@
 // Reads the parts of a person's name from the document. If the document has only one text, splits it in the way in
 // which Spanish names are written.
 import type { Party } from '../../document/model/parts';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 
-export interface PersonName {
+export interface PersonNameParts {
   readonly given: string;
   readonly surname: string;
   readonly surname2: string | undefined;
@@ -12,14 +12,14 @@ export interface PersonName {
 }
 
 /** Reads the parts of a name; undefined if the name is a single word. */
-export function readPersonName({ name = '', people = [] }: Party): PersonName | undefined {
+export function findPersonNameParts({ name = '', people = [] }: Party): PersonNameParts | undefined {
   const { given, middle, surname, surname2 } = people[0]?.name ?? {};
   if (given !== undefined && surname !== undefined)
     return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
-  return splitName(trimElementText(name) ?? '');
+  return splitName(cleanXmlText(name) ?? '');
 }
 
-function splitName(name: string): PersonName | undefined {
+function splitName(name: string): PersonNameParts | undefined {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());
   const givenName = after.join(' ').trim();
   if (before !== '' && givenName !== '')
@@ -35,7 +35,7 @@ function splitName(name: string): PersonName | undefined {
 }
 
 /** Splits surnames. The last word is the second surname, and particles belong to the first surname. */
-const splitSurnames = (words: readonly string[]): Pick<PersonName, 'surname' | 'surname2'> =>
+const splitSurnames = (words: readonly string[]): Pick<PersonNameParts, 'surname' | 'surname2'> =>
   words.length === 1
     ? { surname: words[0] ?? '', surname2: undefined }
     : { surname: words.slice(0, -1).join(' '), surname2: words.at(-1) };

@@ -1,10 +1,10 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
-import { formatVatNumber, readIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
 
-export interface TaxNumber {
+export interface FacturaeTaxId {
   /** Capital letters and digits. */
   readonly number: string;
   /** R Spain, U another member of the Union, E elsewhere. */
@@ -19,12 +19,14 @@ const lengthMax = 30;
 const spanishLength = 9;
 
 /** Reads the number of a party, whatever its length. `isValidFacturaeTaxId` checks the number against the schema. */
-export function readFacturaeTaxId(party: Party, address: Address | undefined): TaxNumber {
+export function buildFacturaeTaxId(party: Party, address: Address | undefined): FacturaeTaxId {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
   const isTaxId = taxId?.code !== undefined && taxId.code !== '';
   const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
-  const code = isTaxId ? clean(taxId.code ?? '') : clean(identity === undefined ? '' : readIdentityCode(identity));
+  const code = isTaxId
+    ? clean(taxId.code ?? '')
+    : clean(identity === undefined ? '' : formatPartyIdentityCode(identity));
   const isAbroad = isTaxId && isForeignEntityNif(country, code);
   const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
   const prefix = toVatPrefix(country);
@@ -34,7 +36,7 @@ export function readFacturaeTaxId(party: Party, address: Address | undefined): T
 }
 
 /** Returns whether the schema and the registers accept the number. */
-export const isValidFacturaeTaxId = ({ number, residence }: TaxNumber): boolean =>
+export const isValidFacturaeTaxId = ({ number, residence }: FacturaeTaxId): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>
@@ -48,7 +50,7 @@ const clean = (code: string): string =>
  */
 const isForeignEntityNif = (country: string, code: string): boolean => country === 'ES' && code.startsWith('N');
 
-function findResidence(country: string): TaxNumber['residence'] {
+function findResidence(country: string): FacturaeTaxId['residence'] {
   if (country === 'ES') return 'R';
   return unionVatPrefixes.has(country) ? 'U' : 'E';
 }
@@ -57,7 +59,7 @@ function findResidence(country: string): TaxNumber['residence'] {
  * Returns whether a party is a person. In Spain, the first character of the number decides. Elsewhere, a party is a
  * person if it names persons and its name has no company form.
  */
-function isPerson({ name = '', people = [] }: Party, number: string, residence: TaxNumber['residence']): boolean {
+function isPerson({ name = '', people = [] }: Party, number: string, residence: FacturaeTaxId['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
   return people.length > 0 && !hasCompanyForm(name);
 }
@@ -86,4 +88,5 @@ const hasCompanyForm = (name: string): boolean =>
  * Returns whether the first letter of its number shows that a party is a public body, such as a corporation or an organ
  * of the administration.
  */
-export const isPublicBody = ({ number, residence }: TaxNumber): boolean => residence === 'R' && /^[PQS]/.test(number);
+export const isPublicBody = ({ number, residence }: FacturaeTaxId): boolean =>
+  residence === 'R' && /^[PQS]/.test(number);

@@ -1,14 +1,14 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
 import { type Amount, isZeroAmount, parseAmount, limitAmountDecimals, toAmountText } from '../../amount/amount';
-import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import { isMarginRow, marginRowKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
-import { isSalesTax } from '../../document/sales-taxes';
+import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
-import { exactDecimals, moneyDecimals, trimZeros } from './money';
+import { facturaePriceDecimalsMax, facturaeMoneyDecimals, trimZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
   ['VAT', '01'],
@@ -44,33 +44,36 @@ const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ex
 export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
   const listed = isTravel(row) ? travelCodes : codes;
   const code = isForeign(row) ? otherTax : (listed.get(cat) ?? otherTax);
-  const rate = readPercentAmount(row.percent ?? '0%');
-  const surcharge = row.surcharge === undefined ? undefined : readPercentAmount(row.surcharge);
+  const rate = parseFacturaePercent(row.percent ?? '0%');
+  const surcharge = row.surcharge === undefined ? undefined : parseFacturaePercent(row.surcharge);
   const key = [code, toAmountText(rate), surcharge && toAmountText(surcharge)].join(' ');
   return { code, rate, surcharge, key };
 }
 
 /** Reads a percentage: `21.0%` is 21.00. */
-export const readPercentAmount = (percent: string): Amount =>
-  trimZeros(limitAmountDecimals(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
+export const parseFacturaePercent = (percent: string): Amount =>
+  trimZeros(
+    limitAmountDecimals(parseAmount(percent.replace('%', '')), facturaePriceDecimalsMax),
+    facturaeMoneyDecimals,
+  );
 
-export interface SpecialTaxEvent {
+export interface FacturaeSpecialTaxableEvent {
   /** 01 exempt, 02 not subject. */
   readonly code: '01' | '02';
   readonly reason: string;
 }
 
 /** Finds why a row has no Spanish tax; undefined for a taxed row and for a reverse charge. */
-export function findSpecialTaxEvent(
+export function findFacturaeSpecialTaxableEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
-): SpecialTaxEvent | undefined {
-  const { exempt, opClass, regime } = findDeclaredCodes(combo.cat, {
+): FacturaeSpecialTaxableEvent | undefined {
+  const { exempt, opClass, regime } = resolveDeclaredTaxTreatment(combo.cat, {
     country: combo.country,
     percent: combo.percent,
     ext: combo.ext,
   });
-  const event = (code: '01' | '02', text: string): SpecialTaxEvent => ({
+  const event = (code: '01' | '02', text: string): FacturaeSpecialTaxableEvent => ({
     code,
     reason: `${toFacturaeTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
   });
@@ -128,11 +131,11 @@ export const findMarginSchemeText = (combo: Pick<TaxCombo, 'key' | 'percent' | '
 export function describeTaxInLine(
   combo: TaxCombo,
   tax: FacturaeTax,
-  event: SpecialTaxEvent | undefined,
+  event: FacturaeSpecialTaxableEvent | undefined,
 ): string | undefined {
   if (combo.key === marginRowKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
-  return event === undefined && isZeroAmount(tax.rate) && !isReverseChargeRow(combo) && isSalesTax(combo)
+  return event === undefined && isZeroAmount(tax.rate) && !isReverseChargeRow(combo) && isSalesTaxCombo(combo)
     ? `${tax.code} tipo impositivo 0 %`
     : undefined;
 }

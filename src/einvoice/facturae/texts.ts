@@ -1,11 +1,11 @@
 // Writes texts of the invoice: mentions of the law, and data for which the format has no element.
 import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
-import { listMentionTextsOfFile } from '../../document/regimes/legal-mentions';
-import { trimElementText, formatInvoiceReference } from '../text';
+import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
+import { cleanXmlText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
-import type { XmlMembers } from './xml';
+import type { FacturaeXmlElements } from './xml';
 
 const literalMax = 250;
 export const relatedInvoiceCharactersMax = 40;
@@ -14,7 +14,7 @@ export const relatedInvoiceCharactersMax = 40;
  * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and
  * margins.
  */
-export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
+export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): FacturaeXmlElements {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
@@ -27,14 +27,17 @@ export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: Fac
         ...notes,
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
-        ...listMentionTextsOfFile(invoice),
+        ...listMissingMentionTextsOfFile(invoice),
       ]),
     ],
   };
 }
 
 /** @param paymentTexts due dates and accounts for which the format has no element */
-export function buildFacturaeAdditionalDataXml(facts: FacturaeContext, paymentTexts: readonly string[]): XmlMembers {
+export function buildFacturaeAdditionalDataXml(
+  facts: FacturaeContext,
+  paymentTexts: readonly string[],
+): FacturaeXmlElements {
   const { page } = facts.input;
   return {
     RelatedInvoice: findRelated(facts),
@@ -68,7 +71,7 @@ function writeInformation(
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
     ...paymentTexts,
-    ...(invoice.notes ?? []).map(({ text }) => trimElementText(text) ?? ''),
+    ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text) ?? ''),
   ].filter((text) => text !== '');
   return findings.cut(texts.join('; '), longTextCharactersMax, 'notes');
 }

@@ -1,10 +1,17 @@
 // The sums of the file. The payable amount is the document's. The sums above it are derived from it, and the cents
 // between the rounded lines and the exact total become a general surcharge or discount.
-import { type Amount, isNegativeAmount, isZeroAmount, negate, parseAmount, rescaleAmount } from '../../amount/amount';
+import {
+  type Amount,
+  isNegativeAmount,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+  rescaleAmount,
+} from '../../amount/amount';
 import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts';
-import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
-import { findIncludedTaxFactor } from '../prices-include';
-import { toKnownDate } from '../text';
+import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { computeIncludedTaxDivisor } from '../prices-include';
+import { toDateUnlessZero } from '../text';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
@@ -14,18 +21,18 @@ import {
   buildFacturaeDiscountsAndChargesXml,
 } from './adjustments';
 import { type FacturaeContext } from './facturae-context';
-import { subsidyExtension, subsidyValue } from './check-codes';
+import { facturaeSubsidyExtension, facturaeSubsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
   subtractFacturaeAmounts,
   toFacturaeAmountText,
   toFacturaeAmountTextUnlessZero,
-  readAmountWithFileSign,
-  toAmountWithFileSign,
+  parseAmountWithFacturaeSign,
+  toAmountWithFacturaeSign,
   sumFacturaeAmounts,
 } from './money';
-import type { TaxSums } from './tax-sums';
-import type { XmlMembers } from './xml';
+import type { FacturaeTaxSums } from './tax-sums';
+import type { FacturaeXmlElements } from './xml';
 
 /** A payment made before the invoice. */
 interface PaidPart {
@@ -48,26 +55,26 @@ export interface FacturaeSums {
   readonly executable: Amount;
 }
 
-const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[subsidyExtension] === subsidyValue;
+const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[facturaeSubsidyExtension] === facturaeSubsidyValue;
 
 export function computeFacturaeSums(
   facts: FacturaeContext,
   lines: readonly FacturaeLine[],
-  taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
+  taxes: { readonly outputs: FacturaeTaxSums; readonly withheld: FacturaeTaxSums },
 ): FacturaeSums {
   const { invoice, totals, money } = facts;
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlayCharge)
-    .map((row) => toAmountWithFileSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
+    .map((row) => toAmountWithFacturaeSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZeroAmount(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
-    amount: readAmountWithFileSign(money, record.amount),
+    amount: parseAmountWithFacturaeSign(money, record.amount),
   }));
-  const executable = readAmountWithFileSign(money, totals.due ?? totals.payable);
+  const executable = parseAmountWithFacturaeSign(money, totals.due ?? totals.payable);
   const outstanding = subtractFacturaeAmounts(executable, sumFacturaeAmounts(outlays));
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([
@@ -97,7 +104,7 @@ export function computeFacturaeSums(
 function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): DiscountOrCharge {
   const row = { reason: 'Redondeo', percent: undefined };
   const charge: DiscountOrCharge = { ...row, kind: 'charge', amount: rounding };
-  const discount: DiscountOrCharge = { ...row, kind: 'discount', amount: negate(rounding) };
+  const discount: DiscountOrCharge = { ...row, kind: 'discount', amount: negateAmount(rounding) };
   const [usual, other] = isNegativeAmount(rounding) ? [discount, charge] : [charge, discount];
   return isZeroAmount(sumDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
 }
@@ -106,8 +113,8 @@ function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   const { invoice } = facts;
   const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscount[] = []): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
-      if (listSalesTaxes(row.taxes).length === 0) return [];
-      const factor = findIncludedTaxFactor(invoice, listSalesTaxes(row.taxes)[0]);
+      if (listSalesTaxCombos(row.taxes).length === 0) return [];
+      const factor = computeIncludedTaxDivisor(invoice, listSalesTaxCombos(row.taxes)[0]);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
       return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });
@@ -117,8 +124,8 @@ function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
 export function buildFacturaeTotalsXml(
   facts: FacturaeContext,
   sums: FacturaeSums,
-  { outputs, withheld }: { readonly outputs: TaxSums; readonly withheld: TaxSums },
-): XmlMembers {
+  { outputs, withheld }: { readonly outputs: FacturaeTaxSums; readonly withheld: FacturaeTaxSums },
+): FacturaeXmlElements {
   const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(sums.adjustments, sums.gross);
   return {
     TotalGrossAmount: toFacturaeAmountText(sums.gross),
@@ -147,12 +154,12 @@ export function buildFacturaeTotalsXml(
   };
 }
 
-const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): XmlMembers => ({
+const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): FacturaeXmlElements => ({
   SubsidyDescription: findings.cut(record.description, longTextCharactersMax, `${path}.description`) ?? 'Subvención',
   SubsidyAmount: toFacturaeAmountText(amount),
 });
 
-const writeAdvance = ({ invoice }: FacturaeContext, { record, amount }: PaidPart): XmlMembers => ({
-  PaymentOnAccountDate: toKnownDate(record.date) ?? invoice.issue_date,
+const writeAdvance = ({ invoice }: FacturaeContext, { record, amount }: PaidPart): FacturaeXmlElements => ({
+  PaymentOnAccountDate: toDateUnlessZero(record.date) ?? invoice.issue_date,
   PaymentOnAccountAmount: toFacturaeAmountText(amount),
 });

@@ -1,12 +1,16 @@
 // Writes elements as data and returns their text in canonical form (Canonical XML 1.0), without attributes, indentation
 // or empty elements.
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 
 /** Content of an element. Absent and blank values are omitted; a list repeats the element. */
-export type XmlValue = string | undefined | XmlMembers | readonly (string | XmlMembers)[];
+export type FacturaeXmlElementValue =
+  | string
+  | undefined
+  | FacturaeXmlElements
+  | readonly (string | FacturaeXmlElements)[];
 /** Elements by name, in the order in which they are written. */
-export interface XmlMembers {
-  readonly [name: string]: XmlValue;
+export interface FacturaeXmlElements {
+  readonly [name: string]: FacturaeXmlElementValue;
 }
 
 const special = /[&<>\r]/g;
@@ -15,17 +19,18 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
 /** Builds the elements of an object in order; empty if no member has a value. */
-export function buildMembersXml(members: XmlMembers): string {
+export function buildFacturaeXmlElements(members: FacturaeXmlElements): string {
   let xml = '';
   for (const name of Object.keys(members)) xml += writeElement(name, members[name]);
   return xml;
 }
 
-function writeElement(name: string, value: XmlValue): string {
+function writeElement(name: string, value: FacturaeXmlElementValue): string {
   if (value === undefined) return '';
   if (isList(value)) return value.map((one) => writeElement(name, one)).join('');
-  const inner = typeof value === 'string' ? escapeText(trimElementText(value) ?? '') : buildMembersXml(value);
+  const inner = typeof value === 'string' ? escapeText(cleanXmlText(value) ?? '') : buildFacturaeXmlElements(value);
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 
-const isList = (value: XmlValue): value is readonly (string | XmlMembers)[] => Array.isArray(value);
+const isList = (value: FacturaeXmlElementValue): value is readonly (string | FacturaeXmlElements)[] =>
+  Array.isArray(value);

@@ -1,6 +1,6 @@
 // Postal addresses (BG-5, BG-8, BG-12, BG-15).
 import type { Address, Party } from '../../document/model/parts';
-import { trimElementText, joinTexts } from '../text';
+import { cleanXmlText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
 /** Country codes of taxes and of the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
@@ -15,20 +15,20 @@ export function addFallbackPostalAddress(party: Party, address: Address | undefi
 }
 
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
-export function readPostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
+export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<Address> = addresses?.[0] ?? {};
-  const country = toIsoCountry(trimElementText(address.country)) ?? toIsoCountry(trimElementText(tax?.country));
+  const country = toIsoCountry(cleanXmlText(address.country)) ?? toIsoCountry(cleanXmlText(tax?.country));
   if (country === undefined) return undefined;
   const { street, num, block, floor, door } = address;
   const line = joinTexts([street, num, block, floor, door], ' ');
-  const box = trimElementText(address.po_box);
+  const box = cleanXmlText(address.po_box);
   return {
     line: line ?? box,
-    secondLine: trimElementText(address.street_extra),
+    secondLine: cleanXmlText(address.street_extra),
     thirdLine: line === undefined ? undefined : box,
-    city: trimElementText(address.locality),
-    postcode: trimElementText(address.code),
-    region: trimElementText(address.region) ?? trimElementText(address.state),
+    city: cleanXmlText(address.locality),
+    postcode: cleanXmlText(address.code),
+    region: cleanXmlText(address.region) ?? cleanXmlText(address.state),
     country,
   };
 }

@@ -3,9 +3,16 @@
 import type { DocumentDiscount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
-import { type EInvoiceDecimal, readMoney, parsePercentOrZero, roundMoney, sumMoney, computePercentage } from '../money';
+import {
+  type EInvoiceDecimal,
+  parseMoneyOrZero,
+  parsePercentOrZero,
+  roundMoney,
+  sumMoney,
+  computePercentOfAmount,
+} from '../money';
 import { removeIncludedTax } from '../prices-include';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 import type { AllowanceCharge } from './e-invoice-model';
 
 type Row = LineDiscount | LineCharge | DocumentDiscount;
@@ -21,7 +28,7 @@ export interface AllowanceAmounts {
 }
 
 /** Reads a discount or charge of a line. `sum` is quantity times price. */
-export function readLineAllowance(
+export function computeLineAllowanceAmounts(
   row: LineDiscount | LineCharge,
   isCharge: boolean,
   sum: EInvoiceDecimal,
@@ -29,8 +36,8 @@ export function readLineAllowance(
 ): AllowanceAmounts {
   return {
     isCharge,
-    amount: roundMoney(removeIncludedTax(readMoney(row.amount), factor)),
-    base: roundMoney(removeIncludedTax(row.base === undefined ? sum : readMoney(row.base), factor)),
+    amount: roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor)),
+    base: roundMoney(removeIncludedTax(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor)),
   };
 }
 
@@ -38,14 +45,14 @@ export function readLineAllowance(
  * Reads a discount or charge of the document.
  * @param sum sum of the document's lines
  */
-export function readDocumentAllowance(
+export function computeDocumentAllowanceAmounts(
   row: DocumentDiscount,
   isCharge: boolean,
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,
 ): AllowanceAmounts {
-  const base = row.base === undefined ? sum : readMoney(row.base);
-  const amount = roundMoney(removeIncludedTax(readMoney(row.amount), factor));
+  const base = row.base === undefined ? sum : parseMoneyOrZero(row.base);
+  const amount = roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor));
   return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
 }
 
@@ -56,7 +63,7 @@ export function readDocumentAllowance(
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: AllowanceAmounts): AllowanceCharge {
   const keyReason =
     row.key !== undefined && Object.hasOwn(defaultChargeReasons, row.key) ? defaultChargeReasons[row.key] : undefined;
-  const reason = trimElementText(row.reason) ?? keyReason;
+  const reason = cleanXmlText(row.reason) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }
@@ -74,7 +81,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Allowanc
 function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): AllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
   const share = parsePercentOrZero(percent);
-  const missed = computePercentage(base, share).minus(amount).abs();
+  const missed = computePercentOfAmount(base, share).minus(amount).abs();
   return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
 }
 

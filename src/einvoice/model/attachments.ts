@@ -1,14 +1,14 @@
 // Builds supporting documents (BG-24): the invoice's attachments, the QR code of its record, and its PDF.
-import { isAttachmentType } from '../../document/rules/forms';
+import { isAttachmentMimeType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
-import { trimElementText } from '../text';
+import { cleanXmlText } from '../text';
 import type { SupportingDocument } from './e-invoice-model';
 
 const qrReference = 'QR';
 const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';
 
-export function buildAttachments(
+export function buildSupportingDocuments(
   { invoice, qrAddress, page }: EInvoiceInput,
   findings: EInvoiceFindings,
 ): SupportingDocument[] {
@@ -16,14 +16,14 @@ export function buildAttachments(
   const list = (invoice.attachments ?? []).flatMap((attachment, index) => {
     const { code, name, description, url, mime } = attachment;
     const place = `attachments[${index}]`;
-    if (mime !== undefined && !isAttachmentType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
-    const address = trimElementText(url);
+    if (mime !== undefined && !isAttachmentMimeType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
+    const address = cleanXmlText(url);
     if (address === undefined) {
       findings.warn('members-left-out', [place]);
       return [];
     }
-    const reference = trimElementText(code) ?? trimElementText(name) ?? String(index + 1);
-    return [{ reference, description: trimElementText(description), address }];
+    const reference = cleanXmlText(code) ?? cleanXmlText(name) ?? String(index + 1);
+    return [{ reference, description: cleanXmlText(description), address }];
   });
   const qr =
     qrAddress === undefined ? [] : [{ reference: qrReference, description: qrDescription, address: qrAddress }];

@@ -1,16 +1,16 @@
 // Builds the model of EN 16931 from a calculated invoice, once for all formats that are written from it (CII, UBL).
-import { convertToEuros, findEuroRate } from '../../document/convert-currency';
+import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, readMoney } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
-import { toKnownDate, formatInvoiceReference } from '../text';
-import { buildAttachments } from './attachments';
+import { toDateUnlessZero, formatInvoiceReference } from '../text';
+import { buildSupportingDocuments } from './attachments';
 import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
-import { checkCustomerTaxIds, checkInvoiceForEInvoice, warnMembersNotInEn16931 } from './checks';
+import { addCustomerTaxIdRefusals, addInvoiceRefusals, warnMembersNotInEn16931 } from './checks';
 import { buildDocumentAllowances } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
@@ -28,14 +28,14 @@ export function buildEInvoiceModel(
   findings: EInvoiceFindings,
 ): EInvoiceModel | undefined {
   const { invoice, supplierAddress } = input;
-  checkInvoiceForEInvoice(invoice, findings);
+  addInvoiceRefusals(invoice, findings);
   const typeCode = header.findUntdidDocumentTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) checkCustomerTaxIds(amounts.rows, parties.buyer, findings);
-  const attachments = buildAttachments(input, findings);
+  if (parties) addCustomerTaxIdRefusals(amounts.rows, parties.buyer, findings);
+  const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   warnMembersNotInEn16931(invoice, findings);
   return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
@@ -102,13 +102,13 @@ function findTaxInEuros(
 ): EInvoiceDecimal | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;
-  const rate = findEuroRate(invoice, currency);
+  const rate = findEuroExchangeRate(invoice, currency);
   if (rate === undefined) {
     findings.refuse('exchangeRateMissing', 'exchange_rates');
     return undefined;
   }
-  if (recordTax === undefined) return readMoney(convertToEuros(invoice, rate)?.totals?.tax);
-  const stated = readMoney(recordTax);
+  if (recordTax === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
+  const stated = parseMoneyOrZero(recordTax);
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 
@@ -139,7 +139,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     isCreditNote: header.isCreditNote(invoice),
     isSelfBilled: header.isSelfBilled(invoice),
     currency: invoice.currency,
-    taxDate: toKnownDate(invoice.value_date),
+    taxDate: toDateUnlessZero(invoice.value_date),
     taxPoint: header.findTaxPoint(invoice),
     dueDate,
     terms,

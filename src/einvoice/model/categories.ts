@@ -3,22 +3,22 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { unionVatPrefixes } from '../../document/territories';
-import { exemptionReasons } from '../codes/reasons';
+import { vatexReasonCodes } from '../codes/reasons';
 import {
   describeUntaxedReason,
   taxCategoryByReason,
   findMarginScheme,
-  findPercent,
-  findUntaxedKind,
-  taxedCategories,
-  untaxedCategories,
-  type UntaxedKind,
+  findTaxComboPercent,
+  findUntaxedSaleKind,
+  taxedCategoryCodeByTax,
+  untaxedCategoryBySaleKind,
+  type UntaxedSaleKind,
 } from '../codes/tax-categories';
 import type { EInvoiceFindings } from '../findings';
 import { zeroMoney, parsePercentOrZero } from '../money';
-import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
-import { trimElementText } from '../text';
-import type { CategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
+import { isSalesTaxCode, type SalesTaxCode } from '../../document/sales-taxes';
+import { cleanXmlText } from '../text';
+import type { EInvoiceTaxCategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
@@ -42,7 +42,7 @@ export class InvoiceTaxCategories {
   /** Returns undefined if the tax has neither a percentage nor a key with a reason. */
   find(taxed: Taxed, place: string): EInvoiceTaxCategory | undefined {
     if (!isSalesTaxCode(taxed.cat)) return undefined;
-    const percent = findPercent(taxed);
+    const percent = findTaxComboPercent(taxed);
     const category =
       percent === undefined
         ? this.#findUntaxed(taxed, taxed.cat)
@@ -60,20 +60,20 @@ export class InvoiceTaxCategories {
     return (this.#invoice.tax?.notes ?? []).filter((note) => !this.#usedNotes.has(note));
   }
 
-  #findUntaxed(taxed: Taxed, tax: SalesTax): EInvoiceTaxCategory | undefined {
-    const untaxedKind = findUntaxedKind(taxed);
+  #findUntaxed(taxed: Taxed, tax: SalesTaxCode): EInvoiceTaxCategory | undefined {
+    const untaxedKind = findUntaxedSaleKind(taxed);
     if (untaxedKind === undefined) return undefined;
     const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
-    const note = trimElementText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
+    const note = cleanXmlText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
     if (scheme === undefined) return { ...category, reason: note ?? category.reason };
     return { ...category, reason: note ?? scheme.name, reasonCode: scheme.reasonCode };
   }
 
   /** Returns the text of the first of these keys that has a text. */
-  #takeNote(tax: SalesTax, keys: readonly (string | undefined)[]): string | undefined {
+  #takeNote(tax: SalesTaxCode, keys: readonly (string | undefined)[]): string | undefined {
     const notes = this.#invoice.tax?.notes ?? [];
     for (const key of keys) {
       const note = key && notes.find((each) => each.cat === tax && each.key === key);
@@ -88,7 +88,7 @@ export class InvoiceTaxCategories {
     if (code === undefined) return category;
     const only = taxCategoryByReason[code];
     const fits = only === undefined ? category.reason !== undefined : only === category.code;
-    if (exemptionReasons.has(code) && fits) return { ...category, reasonCode: code };
+    if (vatexReasonCodes.has(code) && fits) return { ...category, reasonCode: code };
     this.#findings.refuse('exemptionCode', place);
     return category;
   }
@@ -102,13 +102,13 @@ export function toTaxedCategory({
   cat,
   percent,
   surcharge,
-}: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTax }): EInvoiceTaxCategory {
+}: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTaxCode }): EInvoiceTaxCategory {
   const rate = parsePercentOrZero(percent).plus(parsePercentOrZero(surcharge));
-  return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
+  return { code: rate.isZero() ? 'Z' : taxedCategoryCodeByTax[cat], rate };
 }
 
-function toCategory(kind: UntaxedKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>): EInvoiceTaxCategory {
-  const { code, reasonCode } = untaxedCategories[kind];
+function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>): EInvoiceTaxCategory {
+  const { code, reasonCode } = untaxedCategoryBySaleKind[kind];
   return { code, rate: zeroMoney, reasonCode, reason: describeUntaxedReason(kind, taxed) };
 }
 
@@ -130,4 +130,5 @@ export const replaceOutsideScopeByExempt = (category: EInvoiceTaxCategory): EInv
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Returns whether a category charges tax. */
-export const isTaxedCategoryCode = (code: CategoryCode): boolean => code === 'S' || code === 'L' || code === 'M';
+export const isTaxedCategoryCode = (code: EInvoiceTaxCategoryCode): boolean =>
+  code === 'S' || code === 'L' || code === 'M';

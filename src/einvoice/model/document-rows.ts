@@ -3,11 +3,11 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
-import { readMoney } from '../money';
-import { findIncludedTaxFactor } from '../prices-include';
-import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
-import { findUntaxedRowKind, type UntaxedRowKind } from '../untaxed-row';
-import { readDocumentAllowance, toAllowanceCharge } from './allowances';
+import { parseMoneyOrZero } from '../money';
+import { computeIncludedTaxDivisor } from '../prices-include';
+import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
+import { computeDocumentAllowanceAmounts, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
@@ -17,18 +17,18 @@ export function buildDocumentAllowances(
   categories: InvoiceTaxCategories,
   findings: EInvoiceFindings,
 ): DocumentAllowanceCharge[] {
-  const sum = readMoney(invoice.totals?.sum);
+  const sum = parseMoneyOrZero(invoice.totals?.sum);
   const build = (row: DocumentDiscount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
-      refuseRow(findUntaxedRowKind(invoice, row, isCharge), row, place, findings);
+      refuseRow(findOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
       return [];
     }
-    const amounts = readDocumentAllowance(
+    const amounts = computeDocumentAllowanceAmounts(
       row,
       isCharge,
       sum,
-      findIncludedTaxFactor(invoice, listSalesTaxes(row.taxes)[0]),
+      computeIncludedTaxDivisor(invoice, listSalesTaxCombos(row.taxes)[0]),
     );
     return amounts.amount.isZero()
       ? []
@@ -41,13 +41,13 @@ export function buildDocumentAllowances(
 }
 
 function refuseRow(
-  kind: UntaxedRowKind | undefined,
+  kind: OutsidePriceRowKind | undefined,
   { taxes }: DocumentDiscount,
   place: string,
   findings: EInvoiceFindings,
 ): void {
   const path = `${place}.taxes`;
-  if (kind === undefined) findings.refuse(listSalesTaxes(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);
+  if (kind === undefined) findings.refuse(listSalesTaxCombos(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);
   else findings.addFault(createEInvoiceFault('07', path, createMessage('e-invoice-row-outside-price', { kind })));
 }
 
@@ -58,6 +58,6 @@ function findCategory(
   place: string,
 ): EInvoiceTaxCategory | undefined {
   if (isCharge && isOutlayCharge(row)) return categories.outlay;
-  const [combo, second] = listSalesTaxes(row.taxes);
+  const [combo, second] = listSalesTaxCombos(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

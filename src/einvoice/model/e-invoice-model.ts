@@ -1,17 +1,17 @@
 // The model of EN 16931-1 for both syntaxes. Comments name the standard's terms (BT, BG). Texts come from the invoice.
 // The writers remove characters that XML forbids, and omit empty texts. Dates are `YYYY-MM-DD`.
 import type { EInvoiceDecimal } from '../money';
-import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
+import type { EInvoiceIdentifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
 /**
  * BT-118 and BT-151: S taxed, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC
  * and M IPSI.
  */
-export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+export type EInvoiceTaxCategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
 /** The tax of a line, a discount or a charge. */
 export interface EInvoiceTaxCategory {
-  readonly code: CategoryCode;
+  readonly code: EInvoiceTaxCategoryCode;
   /** BT-119 and BT-152. 21 means 21 %, surcharge included. O has 0, which is not written. */
   readonly rate: EInvoiceDecimal;
   /** BT-120. */
@@ -37,7 +37,7 @@ export interface EInvoiceDelivery {
 }
 
 /** BG-17, an account to which the customer transfers the amount. */
-export interface CreditAccount {
+export interface CreditTransferAccount {
   /** BT-84. */
   readonly account: string;
   readonly isIban: boolean;
@@ -55,7 +55,7 @@ export interface EInvoicePaymentInstructions {
   readonly meansText?: string | undefined;
   /** BT-83. */
   readonly reference?: string | undefined;
-  readonly accounts: readonly CreditAccount[];
+  readonly accounts: readonly CreditTransferAccount[];
   /** BG-18, with BT-87 and BT-88. */
   readonly card?: { readonly last4: string; readonly holder?: string | undefined } | undefined;
   /** BT-89. */
@@ -92,7 +92,7 @@ export interface EInvoiceTaxRow extends EInvoiceTaxCategory {
 }
 
 /** BG-22. Amounts of zero are omitted, except for the first, the exclusive, the inclusive and the due amount. */
-export interface DocumentTotals {
+export interface EInvoiceTotals {
   /** BT-106. */
   readonly lines: EInvoiceDecimal;
   /** BT-107. */
@@ -179,9 +179,9 @@ export interface EInvoiceItem {
   /** BT-156. */
   readonly buyersId?: string | undefined;
   /** BT-157. */
-  readonly standardId?: Identifier | undefined;
+  readonly standardId?: EInvoiceIdentifier | undefined;
   /** BT-158, in which the scheme is the list. */
-  readonly classifications: readonly Identifier[];
+  readonly classifications: readonly EInvoiceIdentifier[];
   /** BT-159. */
   readonly origin?: string | undefined;
 }
@@ -243,7 +243,7 @@ export interface EInvoiceModel {
   readonly period?: EInvoicePeriod | undefined;
   readonly payment?: EInvoicePaymentInstructions | undefined;
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
-  readonly totals: DocumentTotals;
+  readonly totals: EInvoiceTotals;
   readonly rows: readonly EInvoiceTaxRow[];
   readonly attachments: readonly SupportingDocument[];
   readonly lines: readonly EInvoiceLine[];

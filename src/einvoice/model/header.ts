@@ -10,11 +10,11 @@ import {
   untdidDocumentTypeCodes,
   untdidDocumentTypeCodesByTag,
 } from '../codes/document-types';
-import { readInvoiceDir3Units } from '../dir3';
+import { findDir3UnitsByRole } from '../dir3';
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { trimElementText, toKnownDate, formatInvoiceReference } from '../text';
-import { readPostalAddress } from './addresses';
+import { cleanXmlText, toDateUnlessZero, formatInvoiceReference } from '../text';
+import { toEInvoicePostalAddress } from './addresses';
 import type {
   EInvoiceDelivery,
   HeaderReferences,
@@ -74,7 +74,7 @@ const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery
  */
 export function findTaxPoint(invoice: Invoice): TaxPoint | undefined {
   const { value_date: date, tax, $tags: tags = [] } = invoice;
-  if (toKnownDate(date) !== undefined) return undefined;
+  if (toDateUnlessZero(date) !== undefined) return undefined;
   if (tags.includes('cash-basis') || listRegimeMentions(invoice).includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
@@ -83,7 +83,7 @@ export function findTaxPoint(invoice: Invoice): TaxPoint | undefined {
 export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): PrecedingInvoiceReference[] =>
   preceding.flatMap((row) => {
     const number = formatInvoiceReference(row);
-    return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
+    return number === '' ? [] : [{ number, date: toDateUnlessZero(row.issue_date) }];
   });
 
 /** Text in place of a reference that Peppol or the schema requires, and that the invoice does not have. */
@@ -93,8 +93,8 @@ const notAvailable = 'NA';
 export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EInvoiceProfile): HeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined =>
-    trimElementText(rows[0] && formatInvoiceReference(rows[0]));
-  const buyer = trimElementText(ordering.code) ?? trimElementText(readInvoiceDir3Units(invoice).office?.code);
+    cleanXmlText(rows[0] && formatInvoiceReference(rows[0]));
+  const buyer = cleanXmlText(ordering.code) ?? cleanXmlText(findDir3UnitsByRole(invoice).office?.code);
   const salesOrder = first(ordering.sales);
   const order = first(ordering.purchases);
   const needsOrder = (isPeppol && buyer === undefined) || (syntax === 'ubl' && salesOrder !== undefined);
@@ -107,8 +107,8 @@ export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EI
     receipt: first(ordering.receiving),
     despatch: first(ordering.despatch),
     tender: first(ordering.tender),
-    object: trimElementText(ordering.identities?.[0]?.code),
-    accounting: trimElementText(ordering.cost),
+    object: cleanXmlText(ordering.identities?.[0]?.code),
+    accounting: cleanXmlText(ordering.cost),
   };
 }
 
@@ -120,7 +120,7 @@ export function buildEInvoicePeriod(
   findings: EInvoiceFindings,
 ): EInvoicePeriod | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';
-  const period = readPeriod(ordering?.period ?? delivery?.period, place, findings);
+  const period = toEInvoicePeriod(ordering?.period ?? delivery?.period, place, findings);
   if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
   findings.warn('period-left-out', [place]);
   return undefined;
@@ -137,14 +137,14 @@ export function buildEInvoiceDelivery(
   isIntraCommunity: boolean,
 ): EInvoiceDelivery | undefined {
   const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
-  const corrected = toKnownDate(preceding?.[0]?.issue_date);
-  const deliveryDate = toKnownDate(delivery?.date) ?? toKnownDate(operated);
-  const date = deliveryDate ?? (period ? undefined : (corrected ?? toKnownDate(issued)));
+  const corrected = toDateUnlessZero(preceding?.[0]?.issue_date);
+  const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(operated);
+  const date = deliveryDate ?? (period ? undefined : (corrected ?? toDateUnlessZero(issued)));
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
-  const stated = receiver && hasAddress ? readPostalAddress(receiver) : undefined;
-  const address = stated ?? (isIntraCommunity && customer ? readPostalAddress(customer) : undefined);
-  const name = trimElementText(receiver?.name);
+  const stated = receiver && hasAddress ? toEInvoicePostalAddress(receiver) : undefined;
+  const address = stated ?? (isIntraCommunity && customer ? toEInvoicePostalAddress(customer) : undefined);
+  const name = cleanXmlText(receiver?.name);
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }
 
@@ -152,13 +152,13 @@ export function buildEInvoiceDelivery(
  * Reads a period. A period has two days, and the second is not before the first (BR-29, BR-30). If the period is
  * invalid, returns undefined and warns.
  */
-export function readPeriod(
+export function toEInvoicePeriod(
   period: Period | undefined,
   place: string,
   findings: EInvoiceFindings,
 ): EInvoicePeriod | undefined {
   if (period === undefined) return undefined;
-  const [start, end] = [toKnownDate(period.start), toKnownDate(period.end)];
+  const [start, end] = [toDateUnlessZero(period.start), toDateUnlessZero(period.end)];
   if (start !== undefined && end !== undefined && start <= end) return { start, end };
   findings.warn('period-left-out', [place]);
   return undefined;

@@ -1,10 +1,10 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
-import { readIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { isCodeOfElectronicAddressScheme, isPeppolElectronicAddress } from '../codes/peppol-addresses';
+import { formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { hasFormatOfIdentifierScheme, isPeppolElectronicAddress } from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
-import { trimElementText } from '../text';
-import type { Identifier } from './party-terms';
+import { cleanXmlText } from '../text';
+import type { EInvoiceIdentifier } from './party-terms';
 
 /** BT-30-1, BT-47-1 and BT-157-1 (ISO/IEC 6523 ICD), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-10, 11, 21). */
 const identifierSchemes: ReadonlySet<string> = new Set(
@@ -52,15 +52,15 @@ export function findIdentifierScheme(
  * Returns undefined for an identity without a code. If a code does not fit its scheme, it is written without the
  * scheme.
  */
-export function readIdentifier(
+export function toEInvoiceIdentifier(
   identity: PartyIdentity,
   path: string,
   findings: EInvoiceFindings,
-): Identifier | undefined {
-  const id = trimElementText(readIdentityCode(identity));
+): EInvoiceIdentifier | undefined {
+  const id = cleanXmlText(formatPartyIdentityCode(identity));
   if (id === undefined) return undefined;
   const scheme = findIdentifierScheme(identity, path, findings);
-  if (scheme === undefined || isCodeOfElectronicAddressScheme(scheme, id)) return { id, scheme };
+  if (scheme === undefined || hasFormatOfIdentifierScheme(scheme, id)) return { id, scheme };
   findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
 }
@@ -81,15 +81,15 @@ export function findElectronicAddress(
   isPeppol: boolean,
   path: string,
   findings: EInvoiceFindings,
-): Identifier | undefined {
+): EInvoiceIdentifier | undefined {
   const inboxes = (party.inboxes ?? []).map(({ scheme, code }, i) => ({
     scheme,
-    id: trimElementText(code),
+    id: cleanXmlText(code),
     at: `inboxes[${i}]`,
   }));
   const endpoints = (party.endpoints ?? []).map(({ uri }, i) => {
     const [, scheme, id] = participant.exec(uri ?? '') ?? [];
-    return { scheme, id: trimElementText(id), at: `endpoints[${i}]` };
+    return { scheme, id: cleanXmlText(id), at: `endpoints[${i}]` };
   });
   for (const { scheme, id, at } of [...inboxes, ...endpoints]) {
     if (id === undefined || scheme === undefined) continue;
@@ -98,6 +98,6 @@ export function findElectronicAddress(
   }
   const { country, code } = party.tax_id ?? {};
   if (country === 'ES' && code) return { id: `ES${code}`, scheme: spanishScheme };
-  const mail = trimElementText(party.emails?.[0]?.addr);
+  const mail = cleanXmlText(party.emails?.[0]?.addr);
   return mail === undefined || isPeppol ? undefined : { id: mail, scheme: mailScheme };
 }

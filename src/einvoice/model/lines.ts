@@ -5,17 +5,22 @@ import type { PartyIdentity, Item, Line, TaxCombo } from '../../document/model/p
 import { Decimal } from '../../amount/amount';
 import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, readMoney, roundMoney, sumMoney, formatDecimal } from '../money';
-import { findIncludedTaxFactor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
+import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatDecimal } from '../money';
+import { computeIncludedTaxDivisor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
-import { listSalesTaxes } from '../../document/sales-taxes';
-import { trimElementText, joinTexts } from '../text';
-import { readLineAllowance, type AllowanceAmounts, toAllowanceAmountWithSign, toAllowanceCharge } from './allowances';
+import { listSalesTaxCombos } from '../../document/sales-taxes';
+import { cleanXmlText, joinTexts } from '../text';
+import {
+  computeLineAllowanceAmounts,
+  type AllowanceAmounts,
+  toAllowanceAmountWithSign,
+  toAllowanceCharge,
+} from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import { findIdentifierScheme } from './identifiers';
-import { readPeriod } from './header';
+import { toEInvoicePeriod } from './header';
 import { toIsoCountry } from './addresses';
-import type { Identifier } from './party-terms';
+import type { EInvoiceIdentifier } from './party-terms';
 import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Lists that classify goods (BT-158-1, UNTDID 7143), from release 1.3.15 of the EN 16931 rules (BR-CL-13). */
@@ -42,7 +47,7 @@ export function buildEInvoiceLines({ invoice, profile, categories, findings }: E
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
-    const [combo, second] = listSalesTaxes(line.taxes);
+    const [combo, second] = listSalesTaxCombos(line.taxes);
     const category = combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
     if (combo === undefined || category === undefined) {
       findings.refuse(combo && !second ? 'lineTaxUnsaid' : 'lineTax', `${place}.taxes`);
@@ -69,10 +74,10 @@ interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity'
 }
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
-  const factor = findIncludedTaxFactor(invoice, combo);
-  const amount = roundMoney(removeIncludedTax(readMoney(line.total), factor));
-  const price = removeIncludedTaxFromPrice(readMoney(line.item?.price), factor);
-  const quantity = readMoney(line.quantity);
+  const factor = computeIncludedTaxDivisor(invoice, combo);
+  const amount = roundMoney(removeIncludedTax(parseMoneyOrZero(line.total), factor));
+  const price = removeIncludedTaxFromPrice(parseMoneyOrZero(line.item?.price), factor);
+  const quantity = parseMoneyOrZero(line.quantity);
   const rows = readRows(line, factor);
   const findMissed = (): EInvoiceDecimal => missing(amount, quantity.times(price), rows);
   if (rows.length > 0) giveToLast(rows, findMissed());
@@ -92,10 +97,10 @@ type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts:
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
-  const sum = readMoney(text);
+  const sum = parseMoneyOrZero(text);
   return [
-    ...charges.map((row) => ({ row, amounts: readLineAllowance(row, true, sum, factor) })),
-    ...discounts.map((row) => ({ row, amounts: readLineAllowance(row, false, sum, factor) })),
+    ...charges.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, true, sum, factor) })),
+    ...discounts.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, false, sum, factor) })),
   ].filter(({ amounts }) => !amounts.amount.isZero());
 }
 
@@ -128,11 +133,11 @@ function writeTerms(
       (line.notes ?? []).map(({ text }) => text),
       ' ',
     ),
-    object: trimElementText(line.identifier?.code),
+    object: cleanXmlText(line.identifier?.code),
     unitCode: readUnit(line.item?.unit, `${place}.item.unit`, findings),
-    orderLine: trimElementText(line.order),
-    accountingReference: trimElementText(line.cost),
-    period: readPeriod(line.period, `${place}.period`, findings),
+    orderLine: cleanXmlText(line.order),
+    accountingReference: cleanXmlText(line.cost),
+    period: toEInvoicePeriod(line.period, `${place}.period`, findings),
     item: describeItem(line.item, place, findings),
     amount,
     price,
@@ -151,7 +156,7 @@ function readUnit(unit: string | undefined, path: string, findings: EInvoiceFind
 const defaultItemName = 'Artículo';
 
 function describeItem(item: Item | undefined, place: string, findings: EInvoiceFindings): EInvoiceItem {
-  const description = trimElementText(item?.description);
+  const description = cleanXmlText(item?.description);
   const identities = (item?.identities ?? []).map((identity, i) => ({
     ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),
     i,
@@ -162,9 +167,9 @@ function describeItem(item: Item | undefined, place: string, findings: EInvoiceF
   for (const { i } of identities.filter((each) => !rest.includes(each)))
     findings.warn('members-left-out', [`${place}.item.identities[${i}]`]);
   return {
-    name: trimElementText(item?.name) ?? description ?? defaultItemName,
+    name: cleanXmlText(item?.name) ?? description ?? defaultItemName,
     description,
-    sellersId: trimElementText(item?.ref),
+    sellersId: cleanXmlText(item?.ref),
     buyersId: buyers?.identifier.id,
     standardId: standard?.identifier,
     classifications: identities.filter(({ kind }) => kind === 'classification').map(({ identifier }) => identifier),
@@ -181,14 +186,14 @@ function readOrigin(written: string | undefined, path: string, findings: EInvoic
 
 interface ItemIdentity {
   readonly kind: 'standard' | 'classification' | 'buyers';
-  readonly identifier: Identifier;
+  readonly identifier: EInvoiceIdentifier;
 }
 
 /** Scheme of Global Trade Item Numbers in the list of schemes. */
 const gtinScheme = '0160';
 
 function readItemIdentity(identity: PartyIdentity, path: string, findings: EInvoiceFindings): ItemIdentity {
-  const id = trimElementText(identity.code) ?? '';
+  const id = cleanXmlText(identity.code) ?? '';
   const { label, type } = identity;
   const scheme = findIdentifierScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };

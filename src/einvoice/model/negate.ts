@@ -1,6 +1,6 @@
 // Negates the model. Some formats write credit notes with negative amounts; in the model, these amounts are positive.
-import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
-import type { DocumentTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
+import { type EInvoiceDecimal, parseMoneyOrZero, formatDecimal } from '../money';
+import type { EInvoiceTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 
 /** Quantities and amounts get the opposite sign; prices and percentages stay unchanged. */
 export function negateEInvoiceModel(terms: EInvoiceModel): EInvoiceModel {
@@ -25,12 +25,12 @@ const negateRow = <R extends Row>(row: R): R => ({
 
 const negateLine = (line: EInvoiceLine): EInvoiceLine => ({
   ...line,
-  quantity: formatDecimal(negate(readMoney(line.quantity))),
+  quantity: formatDecimal(negate(parseMoneyOrZero(line.quantity))),
   amount: negate(line.amount),
   allowanceCharges: line.allowanceCharges.map(negateRow),
 });
 
-function negateTotals({ taxInEuros, ...totals }: DocumentTotals): DocumentTotals {
+function negateTotals({ taxInEuros, ...totals }: EInvoiceTotals): EInvoiceTotals {
   const { lines, allowances, charges, withoutTax, tax, withTax, paid, rounding, due } = totals;
   return {
     lines: negate(lines),

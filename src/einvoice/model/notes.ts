@@ -1,10 +1,10 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { listMentionTextsOfFile } from '../../document/regimes/legal-mentions';
-import { readInvoiceDir3Units } from '../dir3';
+import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
+import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { trimElementText, toKnownDate, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
+import { cleanXmlText, toDateUnlessZero, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -42,7 +42,7 @@ export function buildEInvoiceNotes({
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
-    ...listMentionTextsOfFile(invoice),
+    ...listMissingMentionTextsOfFile(invoice),
     ...describeWithheld(invoice, findings),
     ...describeSurcharges(invoice, findings),
     ...describeAdvances(invoice),
@@ -61,7 +61,7 @@ export function buildEInvoiceNotes({
 
 /** Builds a note. A `#` at the beginning would start the code of a subject (BR-CL-08). */
 function toNote(text: string | undefined, key?: string): InvoiceNote[] {
-  const clean = trimElementText(text?.replaceAll('#', ' '));
+  const clean = cleanXmlText(text?.replaceAll('#', ' '));
   if (clean === undefined) return [];
   return [
     { text: clean, subject: key !== undefined && Object.hasOwn(noteSubjects, key) ? noteSubjects[key] : undefined },
@@ -98,7 +98,7 @@ function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): st
 
 const describeAdvances = ({ payment }: Invoice): string[] =>
   (payment?.advances ?? []).flatMap(({ date, amount, description }) => {
-    const day = toKnownDate(date);
+    const day = toDateUnlessZero(date);
     return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
   });
 
@@ -108,7 +108,7 @@ function describeIssuer({ ordering }: Invoice): string | undefined {
 }
 
 function describeUnits(invoice: Invoice): string | undefined {
-  const { office, body, unit, proposer } = readInvoiceDir3Units(invoice);
+  const { office, body, unit, proposer } = findDir3UnitsByRole(invoice);
   const parts = [
     office && `Oficina contable: ${office.code}`,
     body && `Órgano gestor: ${body.code}`,
@@ -145,6 +145,6 @@ function describeOriginals(originals: readonly PrecedingInvoiceReference[]): str
 }
 
 function describeReasons({ preceding = [] }: Invoice): string | undefined {
-  const reasons = new Set(preceding.flatMap(({ reason }) => trimElementText(reason) ?? []));
+  const reasons = new Set(preceding.flatMap(({ reason }) => cleanXmlText(reason) ?? []));
   return reasons.size === 0 ? undefined : `Motivo de la rectificación: ${[...reasons].join('; ')}`;
 }

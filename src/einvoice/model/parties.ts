@@ -1,16 +1,16 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { Address, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { completeTaxCode, formatVatNumber } from '../../document/tax-ids/vat-numbers';
+import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { unionVatPrefixes } from '../../document/territories';
 import { createMessage } from '../../messages/message';
-import { readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
+import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { trimElementText, joinTexts } from '../text';
-import { readPostalAddress, addFallbackPostalAddress } from './addresses';
-import { findElectronicAddress, readIdentifier } from './identifiers';
-import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
+import { cleanXmlText, joinTexts } from '../text';
+import { toEInvoicePostalAddress, addFallbackPostalAddress } from './addresses';
+import { findElectronicAddress, toEInvoiceIdentifier } from './identifiers';
+import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
 
 export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
@@ -32,7 +32,7 @@ export type InvoiceTradeParties = Readonly<{
 export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
-  if (trimElementText(customer?.name) === undefined || customer === undefined) {
+  if (cleanXmlText(customer?.name) === undefined || customer === undefined) {
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
@@ -54,13 +54,13 @@ function buildSeller(
 ): TradeParty {
   const built = buildParty(party, isOutOfScope, place, findings);
   const identifiers = others(party).flatMap(
-    (identity) => readIdentifier(identity, findIdentityPath(party, identity, place), findings) ?? [],
+    (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), findings) ?? [],
   );
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
-  const taxNumber = isOutOfScope ? trimElementText(party.tax_id?.code) : undefined;
+  const taxNumber = isOutOfScope ? cleanXmlText(party.tax_id?.code) : undefined;
   const isNumbered = built.vatNumber !== undefined || taxNumber !== undefined;
   // A seller that has a representative for its tax needs an identifier of any kind (BR-CO-26).
   const isIdentified = invoice.ordering?.seller === party && (built.legalId !== undefined || identifiers.length > 0);
@@ -99,8 +99,8 @@ function refuseElectronicAddress(
 /**
  * Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units.
  */
-function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
-  const units = readInvoiceDir3Units(invoice);
+function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): EInvoiceIdentifier[] {
+  const units = findDir3UnitsByRole(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
   const choice = units.body?.identity ?? rest[0];
@@ -111,7 +111,7 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoice
   for (const { code, path } of listInvalidDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
-  return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
+  return [choice && toEInvoiceIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: PartyIdentity): boolean => scope === 'legal';
@@ -142,25 +142,25 @@ const complete = (
 function buildParty(party: Party, isOutOfScope: boolean, place: string, findings: EInvoiceFindings): NamedParty {
   const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
   return {
-    name: trimElementText(party.name) ?? '',
+    name: cleanXmlText(party.name) ?? '',
     tradingName: findTradingName(party),
     legalId: findLegalId(party, vatNumber, place, findings),
     vatNumber,
-    address: readPostalAddress(party),
+    address: toEInvoicePostalAddress(party),
     contact: findContact(party),
   };
 }
 
 function findTradingName({ name, alias }: Party): string | undefined {
-  const trading = trimElementText(alias);
-  return trading === trimElementText(name) ? undefined : trading;
+  const trading = cleanXmlText(alias);
+  return trading === cleanXmlText(name) ? undefined : trading;
 }
 
 /** Countries whose VAT numbers begin with the code of the country. */
 const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'NO', 'CH']);
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
-  const code = trimElementText(tax?.code);
+  const code = cleanXmlText(tax?.code);
   const country = tax?.country;
   return code !== undefined && country !== undefined && vatCountries.has(country)
     ? formatVatNumber(country, code)
@@ -176,12 +176,12 @@ function findLegalId(
   vatNumber: string | undefined,
   place: string,
   findings: EInvoiceFindings,
-): Identifier | undefined {
+): EInvoiceIdentifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const legalId = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
+  const legalId = legal && toEInvoiceIdentifier(legal, findIdentityPath(party, legal, place), findings);
   if (legalId) return legalId;
-  const code = trimElementText(party.tax_id?.code);
-  const id = code && completeTaxCode(party.tax_id?.country, code);
+  const code = cleanXmlText(party.tax_id?.code);
+  const id = code && addBelgianLeadingZero(party.tax_id?.country, code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }
 
@@ -189,21 +189,21 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   const { given, surname, surname2 } = people?.[0]?.name ?? {};
   const contact = {
     name: joinTexts([given, surname, surname2], ' '),
-    telephone: trimElementText(telephones?.[0]?.num),
-    email: trimElementText(emails?.[0]?.addr),
+    telephone: cleanXmlText(telephones?.[0]?.num),
+    email: cleanXmlText(emails?.[0]?.addr),
   };
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
 /** Builds the payee. It is written only if it is not the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): Payee | undefined {
-  const name = trimElementText(party.name);
-  if (name === undefined || name === trimElementText(supplier.name)) return undefined;
+  const name = cleanXmlText(party.name);
+  if (name === undefined || name === cleanXmlText(supplier.name)) return undefined;
   const [identity] = others(party);
   const place = 'payment.payee';
   return {
     name,
-    identifier: identity && readIdentifier(identity, findIdentityPath(party, identity, place), findings),
+    identifier: identity && toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), findings),
     legalId: findLegalId(party, findVatNumber(party), place, findings),
   };
 }
@@ -226,5 +226,5 @@ function describeRegistration({ registration: entry }: Party): string | undefine
   ];
   const cited = parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
   const capital = entry.capital && `Capital social: ${entry.capital} ${entry.currency ?? 'EUR'}`;
-  return trimElementText([cited, capital].filter(Boolean).join('. '));
+  return cleanXmlText([cited, capital].filter(Boolean).join('. '));
 }

@@ -1,6 +1,6 @@
 // Terms of EN 16931-1 for parties: names, identifiers and addresses. Other terms are in e-invoice-model.ts.
 
-export interface Identifier {
+export interface EInvoiceIdentifier {
   readonly id: string;
   readonly scheme?: string | undefined;
 }
@@ -34,9 +34,9 @@ export interface TradeParty {
   /** BT-28, BT-45. */
   readonly tradingName?: string | undefined;
   /** BT-29, BT-46. */
-  readonly identifiers: readonly Identifier[];
+  readonly identifiers: readonly EInvoiceIdentifier[];
   /** BT-30, BT-47. */
-  readonly legalId?: Identifier | undefined;
+  readonly legalId?: EInvoiceIdentifier | undefined;
   /** BT-31, BT-48, BT-63. */
   readonly vatNumber?: string | undefined;
   /** BT-32, only for the seller of an invoice that is not subject to tax. */
@@ -44,7 +44,7 @@ export interface TradeParty {
   /** BT-33. */
   readonly legalForm?: string | undefined;
   /** BT-34, BT-49. */
-  readonly electronicAddress?: Identifier | undefined;
+  readonly electronicAddress?: EInvoiceIdentifier | undefined;
   readonly address?: PostalAddress | undefined;
   readonly contact?: Contact | undefined;
 }
@@ -54,7 +54,7 @@ export interface Payee {
   /** BT-59. */
   readonly name: string;
   /** BT-60. */
-  readonly identifier?: Identifier | undefined;
+  readonly identifier?: EInvoiceIdentifier | undefined;
   /** BT-61. */
-  readonly legalId?: Identifier | undefined;
+  readonly legalId?: EInvoiceIdentifier | undefined;
 }

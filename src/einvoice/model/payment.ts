@@ -2,19 +2,19 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions } from '../../document/model/parts';
 import {
-  directDebitCodes,
+  untdidDirectDebitCodes,
   toPaymentMeansCodeOrOther,
-  isPaymentMeansCode,
-  otherPaymentMeans,
-  creditTransferCodes,
-  undefinedPaymentMeans,
+  isUntdidPaymentMeansCode,
+  untdidOtherPaymentMeansCode,
+  untdidCreditTransferCodes,
+  untdidUndefinedPaymentMeansCode,
 } from '../codes/payment-means';
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { trimElementText, toKnownDate, joinTexts } from '../text';
-import type { CreditAccount, EInvoicePaymentInstructions } from './e-invoice-model';
+import { cleanXmlText, toDateUnlessZero, joinTexts } from '../text';
+import type { CreditTransferAccount, EInvoicePaymentInstructions } from './e-invoice-model';
 
-const compact = (text: string | undefined): string | undefined => trimElementText(text?.replaceAll(/\s/g, ''));
+const compact = (text: string | undefined): string | undefined => cleanXmlText(text?.replaceAll(/\s/g, ''));
 
 /** Returns undefined if the invoice has no payment data. */
 export function buildEInvoicePayment(
@@ -26,7 +26,7 @@ export function buildEInvoicePayment(
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;
   const accounts = (instructions.credit_transfer ?? []).flatMap((transfer) => readAccount(transfer) ?? []);
-  const mandate = trimElementText(instructions.direct_debit?.ref);
+  const mandate = cleanXmlText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
   // The number has four to six digits (BR-51).
@@ -34,10 +34,10 @@ export function buildEInvoicePayment(
   if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
   return {
     meansCode: settleMeans(readMeans(instructions, profile, findings), accounts.length > 0, mandate !== undefined),
-    meansText: trimElementText(instructions.detail),
-    reference: trimElementText(instructions.ref),
+    meansText: cleanXmlText(instructions.detail),
+    reference: cleanXmlText(instructions.ref),
     accounts,
-    card: isCard ? { last4, holder: trimElementText(card?.holder) } : undefined,
+    card: isCard ? { last4, holder: cleanXmlText(card?.holder) } : undefined,
     mandate,
     creditor: findCreditor(invoice, profile, findings),
     debitedAccount: compact(instructions.direct_debit?.account),
@@ -53,17 +53,19 @@ function findCreditor(
   { selfBilled }: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): string | undefined {
-  const creditor = trimElementText(payment?.instructions?.direct_debit?.creditor);
+  const creditor = cleanXmlText(payment?.instructions?.direct_debit?.creditor);
   if (creditor === undefined || selfBilled === undefined || !tags.includes('self-billed')) return creditor;
   findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
 }
 
-function readAccount(transfer: NonNullable<PaymentInstructions['credit_transfer']>[number]): CreditAccount | undefined {
+function readAccount(
+  transfer: NonNullable<PaymentInstructions['credit_transfer']>[number],
+): CreditTransferAccount | undefined {
   const iban = compact(transfer.iban);
-  const account = iban ?? trimElementText(transfer.number);
+  const account = iban ?? cleanXmlText(transfer.number);
   if (account === undefined) return undefined;
-  return { account, isIban: iban !== undefined, name: trimElementText(transfer.name), bic: compact(transfer.bic) };
+  return { account, isIban: iban !== undefined, name: cleanXmlText(transfer.name), bic: compact(transfer.bic) };
 }
 
 /** Reads the means of payment. A code in the document has priority over the key. */
@@ -74,10 +76,11 @@ function readMeans(
 ): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];
-  const inFormat = (code: string): string => (isPeppol && code === otherPaymentMeans ? undefinedPaymentMeans : code);
-  if (statedCode !== undefined && isPaymentMeansCode(statedCode)) {
+  const inFormat = (code: string): string =>
+    isPeppol && code === untdidOtherPaymentMeansCode ? untdidUndefinedPaymentMeansCode : code;
+  if (statedCode !== undefined && isUntdidPaymentMeansCode(statedCode)) {
     if (inFormat(statedCode) !== statedCode)
-      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedPaymentMeans);
+      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, untdidUndefinedPaymentMeansCode);
     return inFormat(statedCode);
   }
   const meansCode = toPaymentMeansCodeOrOther(key);
@@ -92,8 +95,8 @@ function readMeans(
 const meansList = 'UNTDID 4461';
 
 function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): string {
-  if (creditTransferCodes.has(code) && !hasAccount) return undefinedPaymentMeans;
-  return directDebitCodes.has(code) && !hasMandate ? undefinedPaymentMeans : code;
+  if (untdidCreditTransferCodes.has(code) && !hasAccount) return untdidUndefinedPaymentMeansCode;
+  return untdidDirectDebitCodes.has(code) && !hasMandate ? untdidUndefinedPaymentMeansCode : code;
 }
 
 /** An amount that is due needs a due date or terms (BR-CO-25). */
@@ -106,7 +109,7 @@ export function buildDueTerms({ payment, currency }: Invoice): {
 } {
   const { notes, due_dates: rows = [] } = payment?.terms ?? {};
   const dated = rows.flatMap((row) => {
-    const date = toKnownDate(row.date);
+    const date = toDateUnlessZero(row.date);
     return date === undefined ? [] : [{ ...row, date }];
   });
   const [only, second] = dated;

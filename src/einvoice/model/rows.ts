@@ -1,11 +1,11 @@
 // Builds tax rows (BG-23) from the bases and taxes of the totals, and the cents by which separately rounded rows differ
 // from their items. The calculation rounds sum, bases and taxes each from exact values, but EN 16931 requires that they
 // add up (BR-CO-13, BR-CO-14, BR-S-08).
-import type { Totals } from '../../document/model/invoice';
+import type { BillTotals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, zeroMoney, readMoney, sumMoney, computePercentage } from '../money';
-import { findPercent } from '../codes/tax-categories';
+import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZero, sumMoney, computePercentOfAmount } from '../money';
+import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { toAllowanceAmountWithSign } from './allowances';
 import {
@@ -17,8 +17,8 @@ import {
 } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceLine, EInvoiceTaxCategory, EInvoiceTaxRow } from './e-invoice-model';
 
-export interface EInvoiceRowsInput {
-  readonly totals: Totals;
+export interface EInvoiceTaxRowsInput {
+  readonly totals: BillTotals;
   readonly lines: readonly EInvoiceLine[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly categories: InvoiceTaxCategories;
@@ -27,7 +27,7 @@ export interface EInvoiceRowsInput {
   readonly findings: EInvoiceFindings;
 }
 
-export interface EInvoiceRows {
+export interface EInvoiceTaxRowsResult {
   readonly rows: readonly EInvoiceTaxRow[];
   /** A charge or a discount for each row whose items differ from its base. */
   readonly roundings: readonly DocumentAllowanceCharge[];
@@ -47,13 +47,13 @@ interface OpenRow {
   tax: EInvoiceDecimal;
 }
 
-export function buildEInvoiceTaxRows(input: EInvoiceRowsInput): EInvoiceRows {
+export function buildEInvoiceTaxRows(input: EInvoiceTaxRowsInput): EInvoiceTaxRowsResult {
   const { totals, lines, unit, findings } = input;
   const basesMax = unit.times(2 + lines.length);
   const open = openRows(input, basesMax);
   const isMoved = {
-    base: giveToLargest(open, 'base', readMoney(totals.total), basesMax),
-    tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
+    base: giveToLargest(open, 'base', parseMoneyOrZero(totals.total), basesMax),
+    tax: giveToLargest(open, 'tax', parseMoneyOrZero(totals.tax), unit.times(2 + open.length)),
   };
   // A row of zero without items comes from an empty discount (BR-S-08, BR-Z-01).
   const rest = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
@@ -64,7 +64,7 @@ export function buildEInvoiceTaxRows(input: EInvoiceRowsInput): EInvoiceRows {
 }
 
 function openRows(
-  { totals, lines, allowanceCharges, categories }: EInvoiceRowsInput,
+  { totals, lines, allowanceCharges, categories }: EInvoiceTaxRowsInput,
   basesMax: EInvoiceDecimal,
 ): OpenRow[] {
   const rows = new Map<string, OpenRow>();
@@ -75,16 +75,16 @@ function openRows(
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
     for (const rate of rates) {
-      const percent = findPercent(rate);
+      const percent = findTaxComboPercent(rate);
       if (percent === undefined) {
         const row = findUntaxedRow(rows, categories.find({ cat: code, key: rate.key, ext: rate.ext }, 'totals.taxes'));
-        if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(readMoney(rate.base)));
+        if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(parseMoneyOrZero(rate.base)));
         continue;
       }
       const category = toTaxedCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
-      row.base = row.base.plus(readMoney(rate.base));
-      row.tax = row.tax.plus(readMoney(rate.amount)).plus(readMoney(rate.surcharge?.amount));
+      row.base = row.base.plus(parseMoneyOrZero(rate.base));
+      row.tax = row.tax.plus(parseMoneyOrZero(rate.amount)).plus(parseMoneyOrZero(rate.surcharge?.amount));
     }
   }
   for (const row of rows.values())
@@ -170,7 +170,7 @@ function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boole
   if (!isTaxedCategoryCode(code)) return tax.isZero();
   if (!rate.isPositive()) return false;
   if (rate.lessThan(half)) return tax.abs().lessThan(half);
-  return computePercentage(base, rate).minus(tax).abs().lessThan(one);
+  return computePercentOfAmount(base, rate).minus(tax).abs().lessThan(one);
 }
 
 function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): EInvoiceTaxRow {

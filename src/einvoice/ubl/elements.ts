@@ -1,5 +1,5 @@
 // Writes elements of UBL that occur in several places: parties, addresses, taxes, discounts and charges.
-import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
+import type { EInvoiceIdentifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type {
   AllowanceCharge,
   DocumentAllowanceCharge,
@@ -17,7 +17,7 @@ const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'T
 export const buildUblAmountXml = (name: string, amount: EInvoiceDecimal, currency: string): string =>
   buildTextElement(name, formatXmlAmount(amount), { currencyID: currency });
 
-export const buildUblIdentifierXml = (name: string, identifier: Identifier | undefined): string =>
+export const buildUblIdentifierXml = (name: string, identifier: EInvoiceIdentifier | undefined): string =>
   buildTextElement(name, identifier?.id, { schemeID: identifier?.scheme });
 
 export const buildUblPeriodXml = (period: EInvoicePeriod | undefined, taxPoint = ''): string =>
@@ -43,7 +43,7 @@ export function buildUblPostalAddressXml(name: string, address: PostalAddress | 
 }
 
 /** @param identifiers additional identifiers, such as the creditor of a direct debit */
-export function buildUblPartyXml(party: TradeParty, identifiers: readonly Identifier[] = []): string {
+export function buildUblPartyXml(party: TradeParty, identifiers: readonly EInvoiceIdentifier[] = []): string {
   const { contact } = party;
   return wrapInElement(
     'cac:Party',

@@ -1,6 +1,6 @@
 // Writes how the invoice is paid in UBL, with one element for each account.
 import type { EInvoiceModel } from '../model/e-invoice-model';
-import { undefinedPaymentMeans } from '../codes/payment-means';
+import { untdidUndefinedPaymentMeansCode } from '../codes/payment-means';
 import { buildTextElement, wrapInElement } from '../xml';
 
 /** Writes the means of payment. In a credit note, this is the only element for the due date. */
@@ -9,7 +9,11 @@ export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInv
   if (payment === undefined) {
     return due === ''
       ? ''
-      : wrapInElement('cac:PaymentMeans', buildTextElement('cbc:PaymentMeansCode', undefinedPaymentMeans), due);
+      : wrapInElement(
+          'cac:PaymentMeans',
+          buildTextElement('cbc:PaymentMeansCode', untdidUndefinedPaymentMeansCode),
+          due,
+        );
   }
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
   return accounts

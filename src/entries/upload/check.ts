@@ -15,16 +15,21 @@ import type {
   DocumentCheckFacts,
 } from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { type CheckedEnvelope, requireStorableEnvelope, addDataPrefixToPaths, removeSignatures } from '../build';
+import {
+  type CheckedEnvelope,
+  requireStorableEnvelope,
+  toDataFaultFieldTree,
+  removeSignaturesAndStamps,
+} from '../build';
 import { isAnonymousSimplifiedInvoice, listSwitchedOnFormats } from '../../einvoice/options';
 import type { EntryDeps } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
-import type { InputBuildResult } from '../build-data';
+import type { InputEnvelopeBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
 import { computeReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './findings-without-store';
-import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
+import { type ReportingContext, type InvoiceForReportingWarnings, listReportingWarnings } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
@@ -65,9 +70,9 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
  * @throws Refusal if the document cannot be built, is invalid and may not be stored, corrects an invoice of another
  * supplier, or has a warning that the workspace refuses
  */
-export async function checkDocument(
+export async function requireAcceptableDocument(
   context: CheckContext,
-  { built, ignored, own }: InputBuildResult,
+  { built, ignored, own }: InputEnvelopeBuildResult,
   options: DocumentCheckOptions = {},
 ): Promise<CheckedDocument> {
   const { allowInvalid = false, previous = null } = options;
@@ -183,7 +188,10 @@ function allWarnings(
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
-const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
+const issuedWarnings = (
+  invoice: InvoiceForReportingWarnings,
+  { standing, ...context }: ReportingContext,
+): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...warnDeviatingSupplierName(invoice.outline, standing),
   ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
@@ -231,10 +239,10 @@ function refuseStrictly(
       'validation',
       'document-breaks-rules',
       {},
-      { faults, fields: addDataPrefixToPaths(faults), ...more },
+      { faults, fields: toDataFaultFieldTree(faults), ...more },
     );
   }
-  const envelope: Envelope = removeSignatures(checked.envelope);
+  const envelope: Envelope = removeSignaturesAndStamps(checked.envelope);
   return { envelope, faults, warnings };
 }
 

@@ -1,9 +1,9 @@
 // Sums the totals of an invoice and its credit notes in one currency. If the documents have several currencies, sums
 // their records in euros.
-import { convertToEuros, findEuroRate } from '../../document/convert-currency';
+import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type TotalAndTax, negateAmountText } from '../../document/warnings/originals';
-import type { CorrectionParticipant, IssuedOriginal } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {
@@ -16,12 +16,12 @@ interface CreditedTotals {
 
 interface Credited {
   readonly invoice: Invoice;
-  readonly original: IssuedOriginal;
-  readonly others: readonly CorrectionParticipant[];
+  readonly original: StoredOriginal;
+  readonly others: readonly InvoiceRelatedToCorrection[];
 }
 
 /** Returns undefined if the documents have several currencies and a record is missing. */
-export function toCreditedTotals(
+export function toSoldAndCreditedTotals(
   { invoice, original, others }: Credited,
   stored: readonly StoredDeclaredInvoice[],
 ): CreditedTotals | undefined {
@@ -31,8 +31,8 @@ export function toCreditedTotals(
   if (isSame) return { sold: toTotalAndTax(original), own, credited: others.map(toTotalAndTax), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
-  const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
-  const ownInEuros = convertToEuros(invoice, rate)?.totals;
+  const rate = findEuroExchangeRate(record.document, currency) ?? findEuroExchangeRate(invoice, currency);
+  const ownInEuros = convertInvoiceToEuros(invoice, rate)?.totals;
   if (ownInEuros === undefined) return undefined;
   // Drafts have no record, so their amounts are added only when they are sealed.
   const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content ?? []);
@@ -52,7 +52,7 @@ const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({
   tax: totals?.tax ?? '0.00',
 });
 
-const toTotalAndTax = ({ totalWithTax, totalTax }: CorrectionParticipant): TotalAndTax => ({
+const toTotalAndTax = ({ totalWithTax, totalTax }: InvoiceRelatedToCorrection): TotalAndTax => ({
   total: totalWithTax,
   tax: totalTax ?? '0.00',
 });

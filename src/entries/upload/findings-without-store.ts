@@ -1,6 +1,6 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
 import { previewRecordFindings } from '../../chain/preview/preview';
-import { toAuthorityDay } from '../../chain/record/timestamp';
+import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
@@ -11,7 +11,7 @@ import { listDocumentWarnings } from '../../document/warnings/document-warnings'
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 
 /** Warnings about the record of an invoice, as if it were sealed on `today`, `YYYY-MM-DD`. */
-export interface SealedRecordPreview {
+export interface RecordPreviewWarnings {
   readonly today: string;
   readonly warnings: readonly Warning[];
 }
@@ -24,7 +24,7 @@ export interface DocumentFindings {
   /** Summary of the invoice; absent if the document is not an invoice. */
   readonly invoice?: InvoiceCheckInput;
   /** Preview of the record; absent if the document would get no record. */
-  readonly record?: SealedRecordPreview;
+  readonly record?: RecordPreviewWarnings;
 }
 
 /** Returns whether the document has the addon for which records are created. */
@@ -38,6 +38,6 @@ export function findDocumentFindings(doc: Document, now: Date): DocumentFindings
   const invoice = buildInvoiceCheckInput(doc);
   if (!invoice || !isGoblInvoice(doc)) return { faults, document };
   if (!hasFiscalAddon(doc)) return { faults, document, invoice };
-  const today = toAuthorityDay(now.getTime());
+  const today = toDayInMadrid(now.getTime());
   return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
 }

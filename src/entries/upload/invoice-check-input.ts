@@ -1,12 +1,12 @@
 // The few members of an invoice that most checks of an upload need. The API builds documents in other threads and
 // receives texts. With these members, most texts need not be parsed.
 import { listCorrectionWarnings } from '../../document/correction-rules';
-import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
-import type { SeriesKindName } from '../../messages/parameters';
+import type { InvoiceKindInSeries } from '../../messages/parameters';
 import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
 import { type InvoiceCheckQuery, toInvoiceCheckQuery } from './store-query';
 
@@ -15,7 +15,7 @@ export interface InvoiceCheckMembers
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id' | 'addresses'> | undefined;
   /** Kind of the invoice; undefined if it has no type at the authority. */
-  readonly kind?: SeriesKindName | undefined;
+  readonly kind?: InvoiceKindInSeries | undefined;
   /** Total of a simplified sale in euros. */
   readonly simplifiedTotal?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undef
     outline: buildOutline(doc),
     asks: toInvoiceCheckQuery(doc),
     corrections: listCorrectionWarnings(doc),
-    isExchange: isSimplifiedReplacement(doc),
+    isExchange: isReplacementOfSimplifiedInvoices(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
   };
 }

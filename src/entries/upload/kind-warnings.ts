@@ -1,13 +1,13 @@
 // Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
 // and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { OriginalForCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
-import { formatInvoiceTitle } from '../../document/document-summary';
-import { toOtherInvoiceNameParams, pickIssuedOriginals, removeDuplicateIds } from '../originals';
+import { formatDocumentNumber } from '../../document/document-summary';
+import { toInvoiceMessageParams, pickReportedElseSignedOriginals, removeDuplicatesById } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
@@ -22,7 +22,7 @@ const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
   readDocType(invoice) !== 'F2' &&
-  !isSimplifiedReplacement(invoice);
+  !isReplacementOfSimplifiedInvoices(invoice);
 
 const isDeclaredSimplifiedInvoice = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);
@@ -43,13 +43,13 @@ function warnInvoicedSimplifiedSale(
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
-  const tickets = removeDuplicateIds(originals).filter(isDeclaredSimplifiedInvoice);
+  const tickets = removeDuplicatesById(originals).filter(isDeclaredSimplifiedInvoice);
   const [first] = tickets;
   if (!first) return [];
-  const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmount(sold, credited)) return [];
-  return [createWarning('ticket-invoiced', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
+  return [createWarning('ticket-invoiced', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
@@ -70,19 +70,19 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';
-  const isWrong = ({ fiscalType }: IssuedOriginal): boolean =>
+  const isWrong = ({ fiscalType }: StoredOriginal): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
-  const named = pickIssuedOriginals(removeDuplicateIds(originals));
+  const named = pickReportedElseSignedOriginals(removeDuplicatesById(originals));
   // An F3 is not a sale. Its refund consists of an R5 of the simplified invoice and a negative F3 (questions 27 of the
   // authority).
   const replacement = named.find(({ fiscalType }) => fiscalType === 'F3');
   if (replacement) {
-    const title = formatInvoiceTitle(replacement);
+    const title = formatDocumentNumber(replacement);
     return [createWarning('correction-kind.replacement', ['$.doc.preceding'], { title, entry: replacement.id, type })];
   }
   const other = named.find(isWrong);
   if (!other) return [];
-  const params = { title: formatInvoiceTitle(other), entry: other.id, type };
+  const params = { title: formatDocumentNumber(other), entry: other.id, type };
   // No type fits both kinds, and each of the other remedies would suggest a wrong type.
   if (named.some((one) => one.fiscalType && !isWrong(one)))
     return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];

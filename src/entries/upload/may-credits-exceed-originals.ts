@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
-import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
+import { pickReportedElseSignedOriginals, removeDuplicatesById } from '../originals';
 
 /**
  * Returns true if a credit note, together with others, may reverse more than all its originals. The records are then
@@ -15,8 +15,8 @@ export function mayCreditsExceedOriginals(
   { originals, creditNotes }: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
-  const sold = pickIssuedOriginals(removeDuplicateIds(originals));
-  const others = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const sold = pickReportedElseSignedOriginals(removeDuplicatesById(originals));
+  const others = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (type !== 'credit-note' || !totals || (others.length === 0 && sold.length < 2)) return false;
   if ([...sold, ...others].some((one) => one.currency !== currency)) return false;
   const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];

@@ -1,33 +1,38 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
-import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
+import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
-import { convertUnrecordedInvoice } from '../../chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   findDifferingPrecedingBase,
-  countTaxedRates,
-  findExcessBase,
+  countReportedRates,
+  findExcessCreditedBase,
   findExcessCredit,
   isSameAmount,
   mayHaveRoundedBases,
   sumAmountTexts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
-import { toCreditedTotals } from './credited-totals';
+import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasNoTaxToReplace } from './stored-amounts';
-import { formatInvoiceTitle } from '../../document/document-summary';
-import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
-import { findEuroRate } from '../../document/convert-currency';
+import { formatDocumentNumber } from '../../document/document-summary';
+import {
+  toInvoiceMessageParams,
+  pickReportedElseSignedOriginals,
+  pickSingleOriginal,
+  removeDuplicatesById,
+} from '../originals';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 /** Context of a check of originals, in addition to the store's facts. */
-export interface OriginalAmountsContext {
+export interface OriginalsCheckContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
   /** Issued invoices that are related to the document, if their amounts are needed. */
@@ -38,25 +43,25 @@ export interface OriginalAmountsContext {
  * Finds the text of an original, if the text was read together with the original. A search by uuid returns the original
  * without its text; a search by number returns it with its text.
  */
-const findText = (original: IssuedOriginal, all: readonly IssuedOriginal[]): string | undefined =>
+const findText = (original: StoredOriginal, all: readonly StoredOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
+export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const { currency, type } = invoice;
   if (currency === 'EUR' || type === 'standard') return [];
   const original = pickSingleOriginal(originals);
   const text = original && findText(original, originals);
-  const rate = text && findEuroRate(JSON.parse(text) as Invoice, currency);
-  const own = findEuroRate(invoice, currency);
+  const rate = text && findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
+  const own = findEuroExchangeRate(invoice, currency);
   if (!original || !rate || !own || isSameAmount(rate, own)) return [];
-  const params = { ...toOtherInvoiceNameParams(original), currency, own, rate };
+  const params = { ...toInvoiceMessageParams(original), currency, own, rate };
   return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];
 }
 
-export const listOriginalAmountWarnings = (
+export const listWarningsAboutAmountsOfOriginals = (
   invoice: Invoice,
   view: DocumentCheckFacts,
-  context: OriginalAmountsContext,
+  context: OriginalsCheckContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
   ...creditedOtherRate(invoice, view),
@@ -68,27 +73,27 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For a credit note of several invoices, and for reversed invoices, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalAmountsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditsExceedOriginals(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
-    return warnCreditExceedsInvoice({ invoice, content: convertUnrecordedInvoice(invoice) }, others);
+    return warnCreditExceedsInvoice({ invoice, content: convertToRecordDespiteProblems(invoice) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
-  const others = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const totals = toCreditedTotals({ invoice, original, others }, stored);
+  const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const totals = toSoldAndCreditedTotals({ invoice, original, others }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
   const parts = {
-    rates: countTaxedRates(invoice.totals.taxes),
+    rates: countReportedRates(invoice.totals.taxes),
     // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || mayHaveRoundedBases(JSON.parse(text) as Invoice),
   };
   const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
   const params = {
-    title: formatInvoiceTitle(original),
+    title: formatDocumentNumber(original),
     sum,
     count: others.length,
     entries: others.slice(0, limits.entriesNamedMax).map(({ id }) => id),
@@ -98,7 +103,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
 }
 
 /** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
-function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly CreditedInvoice[] {
+function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly InvoiceWithRecordContent[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
   return stored
     .filter((one) => one.isIssued || !issued.has(formatDeclaredInvoiceKey(one)))
@@ -112,9 +117,9 @@ function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts):
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
   const { totals, currency } = JSON.parse(text) as Invoice;
-  const above = currency === invoice.currency && totals?.taxes && findExcessBase(own, totals.taxes);
+  const above = currency === invoice.currency && totals?.taxes && findExcessCreditedBase(own, totals.taxes);
   if (!above) return [];
-  const params = { ...above, ...toOtherInvoiceNameParams(original) };
+  const params = { ...above, ...toInvoiceMessageParams(original) };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
 }
 
@@ -123,11 +128,11 @@ function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts):
  * remaining amount is correct. If the credit notes reversed everything, the remaining amount is zero (the authority's
  * FAQ on corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalAmountsContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
-  const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
-  const invoices = credits.slice(0, limits.entriesNamedMax).map(toOtherInvoiceNameParams);
+  const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
@@ -135,7 +140,7 @@ function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }:
 function takesWhatIsLeft(
   invoice: Invoice,
   { originals }: DocumentCheckFacts,
-  credits: readonly CorrectionParticipant[],
+  credits: readonly InvoiceRelatedToCorrection[],
 ): boolean {
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
   const [original] = tax && !second && 'code' in named ? issuedWith(named, originals) : [];
@@ -164,12 +169,12 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 function precedingTaxDiffers(
   invoice: Invoice,
   view: DocumentCheckFacts,
-  { isOther, stored }: OriginalAmountsContext,
+  { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
   // If another invoice reversed the original, nothing is left to reverse.
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
-  const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
@@ -178,15 +183,15 @@ function precedingTaxDiffers(
     const difference = taxes && findDifferingPrecedingBase(tax, taxes);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
-    const params = { ...difference, ...toOtherInvoiceNameParams(original), at };
+    const params = { ...difference, ...toInvoiceMessageParams(original), at };
     return [createWarning('preceding-tax-differs', [`$.doc.${at}`], params)];
   });
 }
 
-const issuedWith = ({ series, code }: DocumentRef, originals: readonly IssuedOriginal[]): readonly IssuedOriginal[] =>
-  pickIssuedOriginals(
-    removeDuplicateIds(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
+const issuedWith = ({ series, code }: DocumentRef, originals: readonly StoredOriginal[]): readonly StoredOriginal[] =>
+  pickReportedElseSignedOriginals(
+    removeDuplicatesById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
 
-const sumTotals = (invoices: readonly CorrectionParticipant[]): string =>
+const sumTotals = (invoices: readonly InvoiceRelatedToCorrection[]): string =>
   sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));

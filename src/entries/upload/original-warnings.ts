@@ -1,24 +1,29 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
-import { toOtherInvoiceNameParams, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
+import {
+  toInvoiceMessageParams,
+  removeDuplicatesById,
+  pickReportedElseSignedOriginals,
+  pickSingleOriginal,
+} from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';
 import {
-  listOriginalAmountWarnings,
-  type OriginalAmountsContext,
+  listWarningsAboutAmountsOfOriginals,
+  type OriginalsCheckContext,
   warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
 import { warnReplacementAmounts } from './replacement-warnings';
 
-export function listOriginalWarnings(
+export function listWarningsAboutOriginals(
   invoice: Invoice,
   view: DocumentCheckFacts,
-  { isOther, stored }: OriginalAmountsContext,
+  { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   return [
     ...cancelledOriginals(view.originals),
@@ -27,7 +32,7 @@ export function listOriginalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...listOriginalAmountWarnings(invoice, view, { isOther, stored }),
+    ...listWarningsAboutAmountsOfOriginals(invoice, view, { isOther, stored }),
     ...warnReplacementAmounts(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
@@ -38,23 +43,23 @@ export function listOriginalWarnings(
   ];
 }
 
-function cancelledOriginals(originals: readonly IssuedOriginal[]): Warning[] {
+function cancelledOriginals(originals: readonly StoredOriginal[]): Warning[] {
   const cancelled = originals.filter(({ fiscal }) => isInvoiceBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  return [createWarning('original-cancelled', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
+  return [createWarning('original-cancelled', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 /** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
-function customerChanged({ customer, type }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
+function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const code = customer?.tax_id?.code;
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
-  const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(
+  const other = pickReportedElseSignedOriginals(removeDuplicatesById(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const params = { ...toOtherInvoiceNameParams(other), customer: code, original: other.customer ?? '' };
+  const params = { ...toInvoiceMessageParams(other), customer: code, original: other.customer ?? '' };
   return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
@@ -62,14 +67,14 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Issued
  * Warns of wrong dates of preceding invoices. Number and date together identify an invoice, so a wrong date identifies
  * no invoice. A draft with this number may have any date.
  */
-function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
+function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
     const same = reported.filter((one) => one.code === code && one.series === series);
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
     const at = `preceding[${i}]`;
-    const params = { ...toOtherInvoiceNameParams(first), at, date, original: first.issueDate };
+    const params = { ...toInvoiceMessageParams(first), at, date, original: first.issueDate };
     return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
 }
@@ -89,7 +94,7 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
     return [
       createWarning('preceding-unknown', [`$.doc.${at}`], {
         at,
-        title: formatInvoiceTitle(named),
+        title: formatDocumentNumber(named),
         apart: splitCode(named),
       }),
     ];
@@ -109,10 +114,10 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
-      ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
+      ? pickReportedElseSignedOriginals(removeDuplicatesById(originals)).filter((one) => one.type === 'credit-note')
       : [];
   if (!first) return [];
-  const params = { ...toOtherInvoiceNameParams(first), total: first.totalWithTax };
+  const params = { ...toInvoiceMessageParams(first), total: first.totalWithTax };
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
@@ -121,10 +126,12 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): W
  * unknown.
  */
 function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
-  if (!isSimplifiedReplacement(invoice)) return [];
-  const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
+  if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
+  const [first] = pickReportedElseSignedOriginals(removeDuplicatesById(originals)).filter(
+    ({ replaceable }) => !replaceable,
+  );
   if (!first) return [];
-  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], toOtherInvoiceNameParams(first))];
+  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 /**
@@ -136,16 +143,16 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFac
 function originalReplaced(
   invoice: Invoice,
   view: DocumentCheckFacts,
-  isOther: (entry: CorrectionParticipant) => boolean,
+  isOther: (entry: InvoiceRelatedToCorrection) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];
-  const isDraft = ({ signed, fiscal }: CorrectionParticipant): boolean => !signed && fiscal === undefined;
-  const counts = (one: CorrectionParticipant): boolean =>
+  const isDraft = ({ signed, fiscal }: InvoiceRelatedToCorrection): boolean => !signed && fiscal === undefined;
+  const counts = (one: InvoiceRelatedToCorrection): boolean =>
     one.replaces === true && isOther(one) && isCorrectionInForce(one) && one.type === 'corrective';
-  const counted = removeDuplicateIds(view.others).filter(counts);
+  const counted = removeDuplicatesById(view.others).filter(counts);
   const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
-  const params = { ...toOtherInvoiceNameParams(first), original: original ? formatInvoiceTitle(original) : null };
+  const params = { ...toInvoiceMessageParams(first), original: original ? formatDocumentNumber(original) : null };
   return [createWarning(isDraft(first) ? 'replaced-by-draft' : 'original-replaced', ['$.doc.preceding'], params)];
 }

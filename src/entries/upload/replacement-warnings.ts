@@ -1,21 +1,21 @@
 // Warns of a replacement (F3) before it is sealed. Compares it with the stored invoices that are related to it: issued
 // invoices, and drafts of the simplified invoices that it replaces.
 import {
-  type DeclaredContent,
+  type DeclaredRecordContent,
   formatDeclaredInvoiceKey,
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
 import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
-import { convertUnrecordedInvoice } from '../../chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { Warning } from '../../contracts/warnings';
-import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredDeclaredInvoice[]): Warning[] {
-  if (!isSimplifiedReplacement(invoice) || (invoice.preceding ?? []).length === 0) return [];
-  const content = convertUnrecordedInvoice(invoice);
+  if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
+  const content = convertToRecordDespiteProblems(invoice);
   return warnReplacementChangesTax(content, listCounted(content, stored));
 }
 
@@ -24,7 +24,7 @@ export function warnReplacementAmounts(invoice: Invoice, stored: readonly Stored
  * not already issued.
  */
 function listCounted(
-  content: DeclaredContent,
+  content: DeclaredRecordContent,
   stored: readonly StoredDeclaredInvoice[],
 ): readonly StoredDeclaredInvoice[] {
   const issued = stored.filter(({ isIssued }) => isIssued);

@@ -1,5 +1,5 @@
 // Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
-import { toAuthorityDay } from '../../chain/record/timestamp';
+import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecordFindings } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -7,9 +7,9 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
-import { hasFiscalAddon, type SealedRecordPreview } from './findings-without-store';
+import { hasFiscalAddon, type RecordPreviewWarnings } from './findings-without-store';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
-import { warnUnprintable } from '../../document/warnings/printing';
+import { warnUnprintableCharacters } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/document-check';
 import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
@@ -23,14 +23,14 @@ export interface ReportingContext {
   /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
-  readonly previewed?: SealedRecordPreview | undefined;
+  readonly previewed?: RecordPreviewWarnings | undefined;
 }
 
 /** A proforma is not an invoice. */
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
 /** An upload parses the whole invoice only if its outline does not suffice. */
-export interface ReportedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'corrections'> {
+export interface InvoiceForReportingWarnings extends Pick<InvoiceCheckInput, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
@@ -39,7 +39,7 @@ export interface ReportedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'co
  * there is no addon and the supplier has no chain, or because the supplier is exempt.
  */
 export function listReportingWarnings(
-  { outline, corrections, whole }: ReportedInvoice,
+  { outline, corrections, whole }: InvoiceForReportingWarnings,
   context: ReportingContext,
 ): readonly Warning[] {
   const { standing, reportingFrom } = context;
@@ -53,7 +53,11 @@ export function listReportingWarnings(
 
 /** Lists warnings of a job that reaches the record of this invoice, which the supplier reports. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
-  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
+  const ofDocument = [
+    ...listCorrectionWarnings(invoice),
+    ...warnHighDiscounts(invoice),
+    ...warnUnprintableCharacters(invoice),
+  ];
   if (hasFiscalAddon(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // If the regime is not Spanish, the preview of the record reports this, and an addon would not help.
@@ -74,7 +78,7 @@ function listBlockingWarnings(
 }
 
 function recordWarnings(whole: () => Invoice, { now, software, previewed }: ReportingContext): readonly Warning[] {
-  const today = toAuthorityDay(now.getTime());
+  const today = toDayInMadrid(now.getTime());
   if (previewed?.today === today && !software) return previewed.warnings;
   return previewRecordFindings(whole(), { today, ...(software ? { software } : {}) });
 }

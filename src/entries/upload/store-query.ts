@@ -79,4 +79,4 @@ export function isLowerNumberOfSeries(code: string, other: string): boolean {
 }
 
 /** Returns whether the first of two codes has the higher count. */
-export const isHigherNumber = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);
+export const isHigherNumberOfSeries = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);

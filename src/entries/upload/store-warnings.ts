@@ -1,19 +1,19 @@
 // Warnings that compare a document with stored data: its number, its supplier's name, earlier invoices, and the
 // invoices that it corrects.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnMixedSeries } from '../../document/series-kinds';
 import type {
-  EntryInSeries,
+  OtherInvoiceOfSeries,
   OtherInvoiceOfSupplier,
   DocumentCheckFacts,
   SupplierStatus,
 } from '../../model/document-check';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
-import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './store-query';
-import { listOriginalWarnings } from './original-warnings';
+import { isLowerNumberOfSeries, isHigherNumberOfSeries, hasNamedOriginals } from './store-query';
+import { listWarningsAboutOriginals } from './original-warnings';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionInForce } from '../cancelled';
 import { toLettersAndDigits, isSameName } from '../../document/compare-names';
@@ -24,7 +24,7 @@ import { toLettersAndDigits, isSameName } from '../../document/compare-names';
  * @param stored issued invoices that are related to the document
  */
 export function listStoredDataWarnings(
-  { outline, asks, whole }: InvoiceToCheck,
+  { outline, asks, whole }: InvoiceForStoredDataWarnings,
   view: DocumentCheckFacts,
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
 ): Warning[] {
@@ -34,12 +34,12 @@ export function listStoredDataWarnings(
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
     ...seriesWarnings(outline, numbered),
-    ...(hasNamedOriginals(asks) ? listOriginalWarnings(whole(), view, { isOther, stored }) : []),
+    ...(hasNamedOriginals(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
   ];
 }
 
 /** The whole invoice is parsed only if it refers to others. */
-export interface InvoiceToCheck extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
+export interface InvoiceForStoredDataWarnings extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
 
@@ -53,7 +53,7 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   if (!first) return [];
   const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
   return [
-    createWarning('number-in-use', paths, { title: formatInvoiceTitle(invoice), entries, date: first.issueDate }),
+    createWarning('number-in-use', paths, { title: formatDocumentNumber(invoice), entries, date: first.issueDate }),
   ];
 }
 
@@ -63,7 +63,7 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
  */
 export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: string): Warning =>
   createWarning('number-taken', ['$.doc.code'], {
-    title: formatInvoiceTitle(invoice),
+    title: formatDocumentNumber(invoice),
     date: invoice.issue_date,
     entry: owner,
   });
@@ -71,16 +71,16 @@ export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: st
 function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const before = numbered.filter(({ code }) => isLowerNumberOfSeries(code, invoice.code ?? ''));
   const highest = before.reduce<OtherInvoiceOfSupplier | undefined>(
-    (best, one) => (best === undefined || isHigherNumber(one.code, best.code) ? one : best),
+    (best, one) => (best === undefined || isHigherNumberOfSeries(one.code, best.code) ? one : best),
     undefined,
   );
-  return highest ? warnDateBeforePreviousNumber(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
+  return highest ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(highest), highest.issueDate) : [];
 }
 
 /** Compares an invoice with the invoices directly before it, and with invoices of other kinds in its year. */
 function seriesWarnings(
   { series, kind, issue_date: date }: InvoiceCheckMembers,
-  numbered: readonly EntryInSeries[],
+  numbered: readonly OtherInvoiceOfSeries[],
 ): Warning[] {
   if (!kind) return [];
   const kinds = numbered.flatMap(

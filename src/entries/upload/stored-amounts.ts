@@ -1,7 +1,10 @@
 // Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
 // another one. Other documents need no additional reads.
 import type { Warning } from '../../contracts/warnings';
-import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
@@ -70,7 +73,7 @@ export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
   const supplier = findSupplierTaxId(invoice);
   const numbers = listNamed(invoice);
-  if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
+  if (!isReplacementOfSimplifiedInvoices(invoice) || supplier === undefined || numbers.length === 0) return null;
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
 }
 

@@ -6,7 +6,7 @@ import {
   type StepConfigProblem,
 } from '../../contracts/step-calls';
 import { type Message, createMessage } from '../../messages/message';
-import { endStep, endStepWithConfigProblems, type StepResult } from '../step-end';
+import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 
 export const planWebhookCallStep = (context: StepContext): StepResult =>
@@ -23,11 +23,11 @@ function callOut(
   const id = `${job._id}:${visit}`;
   if (!waits) {
     const [problem] = check(step.config ?? {});
-    if (problem) return endStepWithConfigProblems(problem);
+    if (problem) return createConfigProblemsStepEnd(problem);
     return { kind: 'wait', for: 'call', id, message: waiting, calls: true };
   }
   const end = job.call?.visit === visit ? job.call.end : undefined;
   if (!end) return { kind: 'wait', for: 'call', id };
   const { status, ...told } = end;
-  return endStep(status, told);
+  return createStepEnd(status, told);
 }

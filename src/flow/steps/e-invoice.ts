@@ -6,19 +6,19 @@ import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from
 import { createMessage } from '../../messages/message';
 import type { StoredStep } from '../../model/workflow';
 import {
-  describeEInvoices,
-  endStepWithEInvoices,
+  listEInvoiceNotes,
+  createEInvoicesStepEnd,
   findCurrentDocumentFile,
   toAttachedPdf,
   toEInvoiceFiles,
 } from '../e-invoice-files';
-import { readPdfStepOptions } from '../pdf-step-options';
+import { resolvePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepResult } from '../step-end';
+import { createConfigProblemsStepEnd, createKoStepEnd, createNamedProblemsStepEnd, type StepResult } from '../step-end';
 import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
-import { endStepWithPdf } from './pdf';
-import { findUnknownConfigNames } from '../check-plan';
+import { createPdfStepEnd } from './pdf';
+import { findUnknownConfigNameProblems } from '../check-plan';
 
 /** Creates the file of one kind, or ends the step with KO. */
 export const planEInvoiceStep =
@@ -26,19 +26,20 @@ export const planEInvoiceStep =
   (context: StepContext): StepResult => {
     const { entry, job, step, visit, tools } = context;
     const { options, problems } = parseEInvoiceOptions(kind, step.config ?? {});
-    if (problems.length > 0) return endStepWithConfigProblems(...problems);
+    if (problems.length > 0) return createConfigProblemsStepEnd(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
-    if (!code) return endStepWithKo('no-code', createMessage('invoice-without-code'));
+    if (!code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
     const result = tools.provided.get(visit);
     if (result?.kind === 'e-invoices') {
       const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
-      return endStepWithEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
+      return createEInvoicesStepEnd(result.eInvoices, files, listEInvoiceNotes(result.eInvoices));
     }
     const page = options.attachesPdf ? findCurrentDocumentFile(context, 'pdf') : undefined;
-    if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', createMessage('e-invoice-without-pdf'));
+    if (options.attachesPdf && !page)
+      return createKoStepEnd('nothing-to-attach', createMessage('e-invoice-without-pdf'));
     const order: EInvoiceRequest = {
       format: options.format,
       ...(options.face ? { face: true } : {}),
@@ -52,7 +53,7 @@ export const findEInvoiceStepConfigProblems =
   (kind: EInvoiceKind) =>
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
     ...parseEInvoiceOptions(kind, config).problems,
-    ...findUnknownConfigNames(config, listEInvoiceOptionNames(kind)),
+    ...findUnknownConfigNameProblems(config, listEInvoiceOptionNames(kind)),
   ];
 
 /** Creates the PDF again, with the CII inside. The former file moves to `previous`. */
@@ -60,17 +61,17 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   if (!findCurrentDocumentFile(context, 'cii'))
-    return endStepWithKo('nothing-to-embed', createMessage('e-invoice-without-cii'));
-  const { look, problems, language } = readPdfStepOptions(context, findPageStep(context) ?? {}, invoice);
-  if (problems) return endStepWithNamedProblems(problems);
+    return createKoStepEnd('nothing-to-embed', createMessage('e-invoice-without-cii'));
+  const { look, problems, language } = resolvePdfStepOptions(context, findPageStep(context) ?? {}, invoice);
+  if (problems) return createNamedProblemsStepEnd(problems);
   const result = tools.provided.get(visit);
-  if (result?.kind === 'page-failed') return endStepWithKo('pdf-failed', result.message);
+  if (result?.kind === 'page-failed') return createKoStepEnd('pdf-failed', result.message);
   if (result?.kind !== 'page')
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
   const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
   const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
-  return endStepWithPdf(context, result, {
+  return createPdfStepEnd(context, result, {
     name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
     files: [],
     eInvoices,

@@ -1,11 +1,17 @@
 // The steps fiscal.register, fiscal.unregister and fiscal.wait. With these steps, a supplier joins its chain, with an
 // authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { toInstallationNumber } from '../../contracts/runs';
+import { deriveInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
-import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
+import {
+  type StepResult,
+  createStepEnd,
+  createConfigProblemsStepEnd,
+  createKoStepEnd,
+  createSkipStepEnd,
+} from '../step-end';
 import type { StepContext } from '../step-context';
 import { type Message, createMessage } from '../../messages/message';
 import type { JobWaitEvent } from '../../model/walk';
@@ -20,27 +26,27 @@ export function planSupplierRegistrationStep({
   visit,
   tools,
 }: StepContext): StepResult {
-  const supplier = readSupplierOfParty(entry.document);
-  if ('problem' in supplier) return endStepWithKo('not-a-supplier', supplier.problem);
+  const supplier = parseSupplierOfParty(entry.document);
+  if ('problem' in supplier) return createKoStepEnd('not-a-supplier', supplier.problem);
   const { territory } = supplier;
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularTimeZone);
-  if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
+  if (!isZone(zone)) return createConfigProblemsStepEnd({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
   if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const result = tools.provided.get(visit);
-  if (result?.kind === 'no-agreement') return endStepWithKo(result.code, result.message);
+  if (result?.kind === 'no-agreement') return createKoStepEnd(result.code, result.message);
   if (agreement && result?.kind !== 'agreement') {
     return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
   }
   const files = result?.kind === 'agreement' ? [result.file] : [];
-  return endStep('OK', {
+  return createStepEnd('OK', {
     ...hintForal(supplier.code, territory),
     registration: {
       kind: 'register',
       supplier: supplier.code,
       supplierName: supplier.name,
       zone,
-      installation: toInstallationNumber(tools.newId()),
+      installation: deriveInstallationNumber(tools.newId()),
       registration: {
         ...(agreement && known?.state === 'pending' ? joined(known, job.id) : {}),
         state: agreement ? 'pending' : 'registered',
@@ -63,8 +69,8 @@ function renameSupplier(
   chain: StepContext['view']['chain'],
   { code, name }: { code: string; name: string },
 ): StepResult {
-  if (!chain || chain.supplierName === name) return endStepWithSkip(createMessage('registered-already'));
-  return endStep('OK', {
+  if (!chain || chain.supplierName === name) return createSkipStepEnd(createMessage('registered-already'));
+  return createStepEnd('OK', {
     message: createMessage('supplier-renamed', { from: chain.supplierName, name }),
     registration: { kind: 'rename', supplier: code, supplierName: name },
   });
@@ -90,13 +96,13 @@ function joined(known: ChainDocument['registration'], job: string) {
  * unsettled.
  */
 export function planSupplierUnregistrationStep({ view, registration, entry, job }: StepContext): StepResult {
-  const supplier = readSupplierOfParty(entry.document);
+  const supplier = parseSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
-  if (!isKnown) return endStepWithSkip(createMessage('not-registered'));
+  if (!isKnown) return createSkipStepEnd(createMessage('not-registered'));
   const onlyOwn = job.faults.length > 0;
-  if (onlyOwn && registration.job !== job.id) return endStepWithSkip(createMessage('registered-by-other-job'));
-  if (view.chainIsBusy) return endStepWithKo('chain-busy', createMessage('records-pending'));
-  return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
+  if (onlyOwn && registration.job !== job.id) return createSkipStepEnd(createMessage('registered-by-other-job'));
+  if (view.chainIsBusy) return createKoStepEnd('chain-busy', createMessage('records-pending'));
+  return createStepEnd('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /**
@@ -116,7 +122,7 @@ interface Supplier {
 }
 
 /** Reads tax ID, name and place of a party, or the reason why it cannot be a supplier. */
-export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
+export function parseSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: createMessage('supplier-without-tax-id') };
@@ -153,8 +159,8 @@ function awaitRegistration(
   whyEnded: (registration: ChainDocument['registration']) => Message | undefined,
 ): StepResult {
   if (!registration || registration.state === 'unregistered') {
-    return endStepWithKo('supplier-not-registered', createMessage('register-step-missing'));
+    return createKoStepEnd('supplier-not-registered', createMessage('register-step-missing'));
   }
   const end = whyEnded(registration);
-  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message: waits };
+  return end ? createStepEnd('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message: waits };
 }

@@ -4,9 +4,9 @@ import type { Fault } from '../../contracts/errors';
 import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
-import { findUnreportedStepEnd } from '../reporting';
-import { toAuthorityResponseStepFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
-import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepResult } from '../step-end';
+import { findStepEndIfUnreported } from '../reporting';
+import { toAuthorityResponseStepFiles, toRecordStepFile, createSettledRecordStepEnd } from '../record-files';
+import { createStepEnd, createKoStepEnd, createSkipStepEnd, type CompletedStepEnd, type StepResult } from '../step-end';
 import { createMessage } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
@@ -32,20 +32,20 @@ function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult
  * whatever the settings of its supplier are now.
  */
 function refusal(kind: SealingRequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : findUnreportedStepEnd(view, parseInvoice(entry));
+  const notReported = entry.fiscal ? undefined : findStepEndIfUnreported(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither a number nor a registration, because there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal)
-    return endStepWithKo('nothing-to-cancel', createMessage('invoice-never-reported'));
+    return createKoStepEnd('nothing-to-cancel', createMessage('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {
     const params = { supplier: entry.supplier ?? '' };
-    return endStepWithKo('supplier-not-registered', createMessage('supplier-not-registered', params));
+    return createKoStepEnd('supplier-not-registered', createMessage('supplier-not-registered', params));
   }
-  if (!parseInvoice(entry).code) return endStepWithKo('no-code', createMessage('invoice-without-code'));
+  if (!parseInvoice(entry).code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? endStepWithSkip(createMessage('record-already')) : undefined;
+  return same && fiscal.outcome !== 'rejected' ? createSkipStepEnd(createMessage('record-already')) : undefined;
 }
 
 function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepResult {
@@ -83,8 +83,8 @@ function conclude(kind: SealingRequestKind, context: StepContext): StepResult {
   const record = view.records.get(asked.record ?? '');
   if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
   return settles
-    ? endStepBySettledRecord(record, 'fiscal.cancel', buildFiles(context, record))
-    : endStep('OK', {
+    ? createSettledRecordStepEnd(record, 'fiscal.cancel', buildFiles(context, record))
+    : createStepEnd('OK', {
         message: asked.message ?? record.fingerprint,
         files: buildFiles(context, record),
         ...(asked.taken && !isKnown(context, asked.taken) ? { warning: asked.taken } : {}),
@@ -96,10 +96,10 @@ const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 
 function endWithoutRecord({ state, code, message: reason }: SealingRequestDocument): CompletedStepEnd | undefined {
-  if (state === 'withdrawn') return endStep('CANCEL', { message: createMessage('request-withdrawn') });
+  if (state === 'withdrawn') return createStepEnd('CANCEL', { message: createMessage('request-withdrawn') });
   if (state !== 'refused') return undefined;
-  if (code === 'already-cancelled' || code === 'already-registered') return endStepWithSkip(reason ?? code);
-  return endStepWithKo(code ?? 'refused', reason ?? createMessage('request-refused-by-chain'));
+  if (code === 'already-cancelled' || code === 'already-registered') return createSkipStepEnd(reason ?? code);
+  return createKoStepEnd(code ?? 'refused', reason ?? createMessage('request-refused-by-chain'));
 }
 
 const buildFiles = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>

@@ -1,7 +1,7 @@
 // The step gov-es.lookup.verify asks the authority's census whether a tax ID belongs to a name, before another step
 // relies on it.
 import { isJsonObject, type JsonObject } from '../../document/model/basic';
-import { endStep, endStepWithKo, endStepWithSkip, type StepResult } from '../step-end';
+import { createStepEnd, createKoStepEnd, createSkipStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 
@@ -12,19 +12,19 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
   const { country, code } = taxId;
   const name = party?.name;
   // The census has Spanish tax IDs only.
-  if (country !== 'ES') return endStepWithSkip(createMessage('no-spanish-tax-id'));
+  if (country !== 'ES') return createSkipStepEnd(createMessage('no-spanish-tax-id'));
   if (typeof code !== 'string' || code === '')
-    return endStepWithKo('no-tax-code', createMessage('party-without-tax-id'));
-  if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', createMessage('party-without-name'));
+    return createKoStepEnd('no-tax-code', createMessage('party-without-tax-id'));
+  if (typeof name !== 'string' || name === '') return createKoStepEnd('no-name', createMessage('party-without-name'));
   const provided = tools.provided.get(visit);
   // An unavailable census is not the fault of the party, so a supplier is registered without the check.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
-      ? endStepWithKo(provided.code, provided.message)
-      : endStepWithSkip(provided.message);
+      ? createKoStepEnd(provided.code, provided.message)
+      : createSkipStepEnd(provided.message);
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
-  if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
-  return endStep('KO', {
+  if (provided.identified) return createStepEnd('OK', { code: 'identified', message: provided.name });
+  return createStepEnd('KO', {
     code: toCode(provided.result),
     message: createMessage('census-answered', { result: provided.result, code, name }),
     paths: ['$.doc.tax_id.code', '$.doc.name'],

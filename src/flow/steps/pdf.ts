@@ -4,23 +4,28 @@ import type { Invoice } from '../../document/model/invoice';
 import { listSwitchedOnFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { createMessage } from '../../messages/message';
-import { describeEInvoices, endStepWithEInvoices, explainMissingEInvoices, toEInvoiceFiles } from '../e-invoice-files';
-import { readPdfStepOptions } from '../pdf-step-options';
+import {
+  listEInvoiceNotes,
+  createEInvoicesStepEnd,
+  explainMissingEInvoices,
+  toEInvoiceFiles,
+} from '../e-invoice-files';
+import { resolvePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepResult } from '../step-end';
+import { type CompletedStepEnd, createKoStepEnd, createNamedProblemsStepEnd, type StepResult } from '../step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, StepNeedResult } from '../step-context';
 
 /** Creates the PDF of the invoice, or ends KO. */
 export function planPdfStep(context: StepContext): StepResult {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const { look, switches, problems, language } = readPdfStepOptions(context, step, invoice);
-  if (problems) return endStepWithNamedProblems(problems);
+  const { look, switches, problems, language } = resolvePdfStepOptions(context, step, invoice);
+  if (problems) return createNamedProblemsStepEnd(problems);
   const formats = listSwitchedOnFormats(switches);
   const pdfOnly = formats.length > 0 ? explainMissingEInvoices(entry, invoice) : undefined;
   const orders: EInvoiceRequest[] = pdfOnly ? [] : formats.map((format) => ({ format }));
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
+  if (provided?.kind === 'page-failed') return createKoStepEnd('pdf-failed', provided.message);
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders } };
   const { leftOut = [], eInvoices = [] } = provided;
   const notes = [
@@ -28,7 +33,7 @@ export function planPdfStep(context: StepContext): StepResult {
     ...(pdfOnly ? [pdfOnly] : []),
   ];
   const name = `${toDocumentFileStem(invoice)}.pdf`;
-  return endStepWithPdf(context, provided, { name, files: toEInvoiceFiles(context, eInvoices), eInvoices, notes });
+  return createPdfStepEnd(context, provided, { name, files: toEInvoiceFiles(context, eInvoices), eInvoices, notes });
 }
 
 interface DrawnPage {
@@ -40,7 +45,7 @@ interface DrawnPage {
 }
 
 /** Ends a step with a PDF. The PDF is stored even if its e-invoices fail. */
-export function endStepWithPdf(
+export function createPdfStepEnd(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedResult, { kind: 'page' }>,
   { name, files, eInvoices, notes }: DrawnPage,
@@ -54,7 +59,7 @@ export function endStepWithPdf(
     source: { bytes },
   };
   const rows = [page, ...files].map((file) => ({ row: tools.fileRow(file, job, visit), ...readBytes(file) }));
-  return endStepWithEInvoices(eInvoices, rows, [...notes, ...describeEInvoices(eInvoices)]);
+  return createEInvoicesStepEnd(eInvoices, rows, [...notes, ...listEInvoiceNotes(eInvoices)]);
 }
 
 const readBytes = ({ source }: StepFile): { bytes?: Buffer } => ('bytes' in source ? { bytes: source.bytes } : {});

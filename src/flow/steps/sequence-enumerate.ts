@@ -11,20 +11,20 @@ import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKind, warnMixedSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
-import type { ContentChange } from '../../model/entry';
-import { listSealingBlockers, willJobCreateRecord, endStepIfBlocked, listWarningsAfterStep } from '../sealing-gate';
+import type { EntryContentChange } from '../../model/entry';
+import { listSealingBlockers, willJobCreateRecord, findStepEndIfBlocked, listWarningsAfterStep } from '../sealing-gate';
 import {
-  endStep,
-  endStepWithNamedProblems,
-  endStepWithKo,
-  endStepWithSkip,
+  createStepEnd,
+  createNamedProblemsStepEnd,
+  createKoStepEnd,
+  createSkipStepEnd,
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
 import { toIssueDateContext, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { AssignedNumber, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
+import type { NumberInSeries, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
-import type { StepConfigProblemKind } from '../../messages/parameters';
+import type { StepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
@@ -33,15 +33,15 @@ export function planNumberStep(context: StepContext): StepResult {
   const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
   if (typeof code === 'string' && code !== '') return keepCode(context, stored);
-  const rule = readSeriesNumberingRule(
+  const rule = parseSeriesNumberingRule(
     step.config ?? {},
     typeof series === 'string' ? series : '',
     job.args['sequence-series-id'],
   );
-  if ('problem' in rule) return endStepWithNamedProblems([{ name: '', problem: rule.problem }]);
+  if ('problem' in rule) return createNamedProblemsStepEnd([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
-    return endStepWithKo('no-series', createMessage('series-missing', { series: provided.series }));
+    return createKoStepEnd('no-series', createMessage('series-missing', { series: provided.series }));
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
@@ -61,15 +61,15 @@ export function planNumberStep(context: StepContext): StepResult {
 /** Keeps an existing number. Sets the issue date if the client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
   const changes = computeIssueDateAtNumbering(context, stored.doc);
-  if (changes.issue_date === undefined) return endStepWithSkip(createMessage('code-already'));
+  if (changes.issue_date === undefined) return createSkipStepEnd(createMessage('code-already'));
   const built = rebuilt(context, dated(context, stored), []);
   return 'content' in built
-    ? endStep('SKIP', { message: createMessage('code-already'), content: built.content })
+    ? createStepEnd('SKIP', { message: createMessage('code-already'), content: built.content })
     : built;
 }
 
 function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
-  const refuses = (next: AssignedNumber): boolean => whyUnused(context, envelope, next) !== undefined;
+  const refuses = (next: NumberInSeries): boolean => whyUnused(context, envelope, next) !== undefined;
   const invoice = envelope.doc as unknown as Invoice;
   const isReported = willJobCreateRecord(context);
   const date = text(envelope.doc.issue_date);
@@ -101,7 +101,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
-  { code, ...known }: AssignedNumber,
+  { code, ...known }: NumberInSeries,
 ): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
@@ -109,14 +109,14 @@ function whyUnused(
   const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
     isWarningRefusedByWorkspace(strict, one),
   );
-  return endStepIfBlocked([...listSealingBlockers(context, invoice), ...refusedWarnings]);
+  return findStepEndIfBlocked([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,
-  { before, kinds = [] }: Omit<AssignedNumber, 'code'>,
+  { before, kinds = [] }: Omit<NumberInSeries, 'code'>,
 ): Warning[] {
   if (invoice.$schema !== goblDocumentSchemaUrls.invoice) return [];
   const isReported = willJobCreateRecord(context);
@@ -130,11 +130,11 @@ function listNumberWarnings(
 const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: AssignedNumber): StepResult {
+function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: NumberInSeries): StepResult {
   const invoice = envelope.doc as unknown as Invoice;
   const numberWarnings = listNumberWarnings(context, invoice, known);
   const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings);
-  return 'content' in built ? endStep('OK', { message: code, content: built.content }) : built;
+  return 'content' in built ? createStepEnd('OK', { message: code, content: built.content }) : built;
 }
 
 /** Builds the content with number and date. From then on, the date belongs to the document. */
@@ -142,12 +142,12 @@ function rebuilt(
   context: StepContext,
   { sigs: _sigs, ...unsigned }: NumberedEnvelope,
   found: readonly Warning[],
-): { readonly content: ContentChange } | CompletedStepEnd {
+): { readonly content: EntryContentChange } | CompletedStepEnd {
   const { entry, job, tools } = context;
   const built = buildEnvelope(unsigned, tools);
-  if ('problem' in built) return endStepWithKo(built.problem.key, built.problem.message);
+  if ('problem' in built) return createKoStepEnd(built.problem.key, built.problem.message);
   const [first] = built.faults;
-  if (first) return endStepWithKo(first.code, first.message);
+  if (first) return createKoStepEnd(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
   const warnings = listWarningsAfterStep(context, found);
   const next = { envelope: built.envelope, warnings, dateIsOpen: false };
@@ -155,11 +155,11 @@ function rebuilt(
 }
 
 /** Reads the step's config, with the public product's defaults. */
-export function readSeriesNumberingRule(
+export function parseSeriesNumberingRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,
-): SeriesNumberingRule | { readonly problem: StepConfigProblemKind } {
+): SeriesNumberingRule | { readonly problem: StepProblem } {
   const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];

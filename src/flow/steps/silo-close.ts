@@ -7,19 +7,19 @@ import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
 import { toIssueDateContext, warnRecordedAfterIssue } from '../issue-date';
-import { endStep, endStepWithSkip, type StepResult } from '../step-end';
+import { createStepEnd, createSkipStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 
 export function planSignatureStep(context: StepContext): StepResult {
   const { job, entry, visit, tools } = context;
-  if (entry.signed) return endStepWithSkip(createMessage('signed-already'));
+  if (entry.signed) return createSkipStepEnd(createMessage('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
   const signed = signEnvelope(JSON.parse(formatEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
   if ('faults' in signed) {
     const [first] = signed.faults;
-    return endStep('KO', {
+    return createStepEnd('KO', {
       code: first?.code ?? 'signature',
       message: first?.message ?? createMessage('envelope-cannot-be-signed'),
       ...(first?.paths ? { paths: first.paths } : {}),
@@ -30,5 +30,5 @@ export function planSignatureStep(context: StepContext): StepResult {
     ? warnRecordedAfterIssue(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
     : [];
   const next = { envelope: signed.envelope, warnings: listWarningsAfterStep(context, past) };
-  return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
+  return createStepEnd('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }

@@ -3,9 +3,9 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findMostSimilarName } from '../../document/find-nearest';
-import { endStep, endStepWithConfigProblems, type StepResult } from '../step-end';
+import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import type { StepConfigProblemKind } from '../../messages/parameters';
+import type { StepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
 /** One condition, with path, operator and value. */
@@ -20,13 +20,13 @@ type Operator = (typeof operators)[number];
 
 export function planIfStep({ entry, job, step }: StepContext): StepResult {
   const { conditions, problems } = readConditions(step.config ?? {});
-  if (problems.length > 0) return endStepWithConfigProblems(...problems);
+  if (problems.length > 0) return createConfigProblemsStepEnd(...problems);
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
   const subject: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
   const holds = (one: Condition): boolean => valuesAt(subject, one.path.split('.')).some((found) => isTrue(one, found));
   const isYes = step.config?.match === 'any' ? conditions.some(holds) : conditions.every(holds);
-  return isYes ? endStep('OK', { code: 'yes' }) : endStep('SKIP', { code: 'no' });
+  return isYes ? createStepEnd('OK', { code: 'yes' }) : createStepEnd('SKIP', { code: 'no' });
 }
 
 /** Finds problems of such a step's config before it is stored. */
@@ -56,7 +56,7 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
 
 /** @param at field of the condition in the config; empty for the config itself */
 function readCondition(given: Json, at: string): Condition | StepConfigProblem {
-  const refuse = (name: string, problem: StepConfigProblemKind): StepConfigProblem => ({
+  const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
     problem,
   });

@@ -1,7 +1,7 @@
 // The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
 // calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
 // these fails, the step ends with KO.
-import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -14,16 +14,16 @@ import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
 import { keepOpenWarnings } from '../../entries/open-warnings';
-import { buildUpdatedData, buildPatchedInputOptions } from '../../entries/source';
-import type { SourceBody } from '../../entries/source-body';
+import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
+import type { EnvelopeSourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
-  endStep,
-  endStepWithConfigProblems,
-  endStepWithKo,
-  endStepWithSkip,
+  createStepEnd,
+  createConfigProblemsStepEnd,
+  createKoStepEnd,
+  createSkipStepEnd,
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
@@ -34,15 +34,15 @@ import type { StepConfigProblem } from '../../contracts/step-calls';
 export function planModifyStep(context: StepContext): StepResult {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
-  if ('problem' in body) return endStepWithConfigProblems(body);
+  if ('problem' in body) return createConfigProblemsStepEnd(body);
   const built = rebuilt(context, body);
   if ('kind' in built) return built;
-  if (built.envelope.head.dig.val === entry.digest.val) return endStepWithSkip(createMessage('nothing-changed'));
+  if (built.envelope.head.dig.val === entry.digest.val) return createSkipStepEnd(createMessage('nothing-changed'));
   const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
   const next = { envelope: signed, warnings: built.warnings };
-  return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
+  return createStepEnd('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }
 
 interface Rebuilt {
@@ -51,9 +51,12 @@ interface Rebuilt {
 }
 
 /** Builds the new envelope, or the KO with every reason. */
-function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
+function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody): Rebuilt | CompletedStepEnd {
   try {
-    const sourced = buildInputEnvelope(buildUpdatedData(body, entry), { ...tools, ...buildPatchedInputOptions(body) });
+    const sourced = buildInputEnvelope(buildUpdatedEnvelopeData(body, entry), {
+      ...tools,
+      ...toInputEnvelopeBuildOptions(body),
+    });
     const { built, ignored } = keepOpenWarnings(sourced, entry, body);
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
@@ -68,7 +71,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
         ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
         : []),
       ...listDocumentWarnings(doc),
-      ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOthers(key)),
+      ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOtherInvoices(key)),
     ].map((one) => applyBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
@@ -81,8 +84,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
 
 function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
   const [first, ...others] = details.faults ?? [];
-  if (!first) return endStep('KO', { code: key, message: reason });
-  return endStep('KO', {
+  if (!first) return createStepEnd('KO', { code: key, message: reason });
+  return createStepEnd('KO', {
     code: first.code,
     message: first.message,
     ...(first.paths ? { paths: first.paths } : {}),
@@ -98,7 +101,7 @@ function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope 
   const signed = signEnvelope(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
-  return endStepWithKo(first?.code ?? 'signature', first?.message ?? createMessage('envelope-cannot-be-signed'));
+  return createKoStepEnd(first?.code ?? 'signature', first?.message ?? createMessage('envelope-cannot-be-signed'));
 }
 
 const forms = {
@@ -111,7 +114,7 @@ const forms = {
  * Reads the change: `patch` (a list is a JSON patch, an object is a merge patch), `document`, or `data` with
  * `content_type` as in calls of the API.
  */
-function readChange(config: Readonly<Record<string, unknown>>): SourceBody | StepConfigProblem {
+function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const changes = [patch, document, data].filter((one) => one !== undefined && one !== null);
   if (changes.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };

@@ -1,7 +1,13 @@
 // The steps silo.state and silo.folder set the entry's state, with the job's faults, and move the entry. The document
 // does not change.
 import { isInvoiceCancelled } from '../../entries/cancelled';
-import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
+import {
+  type StepResult,
+  createStepEnd,
+  createConfigProblemsStepEnd,
+  createKoStepEnd,
+  createSkipStepEnd,
+} from '../step-end';
 import type { StepContext } from '../step-context';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import { findFolderProblem } from '../../entries/folders';
@@ -20,13 +26,13 @@ export const findStateStepConfigProblems = ({ state }: Readonly<Record<string, u
 
 export function planStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {
   const wanted = step.config?.state;
-  if (!isSettable(wanted)) return endStepWithConfigProblems({ name: 'state', problem: { kind: 'not-a-state' } });
+  if (!isSettable(wanted)) return createConfigProblemsStepEnd({ name: 'state', problem: { kind: 'not-a-state' } });
   // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
   const stays = wanted === 'error' && isInvoiceCancelled(entry.fiscal);
   const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
   // The entry gets the job's faults, and the errors with which the authority accepted the record.
   const faults = [...job.faults, ...job.warnings];
-  return endStep('OK', {
+  return createStepEnd('OK', {
     state: { row, faults },
     ...(stays ? { message: createMessage('state-stays-void') } : {}),
   });
@@ -35,9 +41,9 @@ export function planStateStep({ job, entry, step, visit, tools }: StepContext): 
 export function planFolderStep({ entry, step, view }: StepContext): StepResult {
   const folder = step.config?.folder;
   if (typeof folder !== 'string' || folder === '')
-    return endStepWithConfigProblems({ name: 'folder', problem: { kind: 'not-a-folder' } });
+    return createConfigProblemsStepEnd({ name: 'folder', problem: { kind: 'not-a-folder' } });
   const problem = findFolderProblem(folder, entry.docSchema, view.workspace.folders);
-  if (problem) return endStepWithKo('bad-folder', problem);
-  if (entry.folder === folder) return endStepWithSkip(createMessage('folder-already', { folder }));
-  return endStep('OK', { folder, message: folder });
+  if (problem) return createKoStepEnd('bad-folder', problem);
+  if (entry.folder === folder) return createSkipStepEnd(createMessage('folder-already', { folder }));
+  return createStepEnd('OK', { folder, message: folder });
 }

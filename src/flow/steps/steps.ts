@@ -13,7 +13,7 @@ import { planCancellationRecordStep, planRegistrationRecordStep } from './fiscal
 import { planAuthorityResponseStep } from './fiscal-send';
 import { planCensusLookupStep } from './gov-es-lookup';
 import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
-import { findUnknownConfigNames } from '../check-plan';
+import { findUnknownConfigNameProblems } from '../check-plan';
 import { findEInvoiceStepConfigProblems, planCiiEmbeddingStep, planEInvoiceStep } from './e-invoice';
 import { findPdfStepConfigProblems } from '../pdf-step-options';
 import { planPdfStep } from './pdf';
@@ -65,12 +65,12 @@ const needs =
 const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
   pdf: (config) => [
     ...findPdfStepConfigProblems(config),
-    ...findUnknownConfigNames(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
+    ...findUnknownConfigNameProblems(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
   ],
   'ubl.generate': findEInvoiceStepConfigProblems('ubl'),
   'cii.generate': findEInvoiceStepConfigProblems('cii'),
   'gov-es.facturae.generate': findEInvoiceStepConfigProblems('facturae'),
-  'cii.pdf.embed': (config) => findUnknownConfigNames(config, []),
+  'cii.pdf.embed': (config) => findUnknownConfigNameProblems(config, []),
   'silo.if': findIfStepConfigProblems,
   'silo.modify': findModifyStepConfigProblems,
   'silo.folder': needs('folder'),

@@ -3,7 +3,7 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isJsonObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
-import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
+import { type StepResult, createStepEnd, createConfigProblemsStepEnd, createKoStepEnd } from '../step-end';
 import type { StepContext, WalkTools } from '../step-context';
 import { createMessage } from '../../messages/message';
 
@@ -11,25 +11,25 @@ export function planNextJobStep({ entry, job, step, visit, tools }: StepContext)
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')
-    return endStepWithConfigProblems({ name: 'workflow_id', problem: { kind: 'missing' } });
+    return createConfigProblemsStepEnd({ name: 'workflow_id', problem: { kind: 'missing' } });
   const args = readArgs(config.args as Json | undefined);
-  if (!args) return endStepWithConfigProblems({ name: 'args', problem: { kind: 'arguments-not-strings' } });
+  if (!args) return createConfigProblemsStepEnd({ name: 'args', problem: { kind: 'arguments-not-strings' } });
   const depth = (job.depth ?? 0) + 1;
   if (depth > limits.depthMax) {
-    return endStepWithKo('too-deep', createMessage('jobs-depth-max', { max: limits.depthMax }));
+    return createKoStepEnd('too-deep', createMessage('jobs-depth-max', { max: limits.depthMax }));
   }
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-new-job') return endStepWithKo(provided.code, provided.message);
+  if (provided?.kind === 'no-new-job') return createKoStepEnd(provided.code, provided.message);
   if (provided?.kind !== 'new-job') {
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
   if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
-    return endStepWithKo('too-many-jobs', createMessage('jobs-tree-max', { max: limits.treeJobsMax }));
+    return createKoStepEnd('too-many-jobs', createMessage('jobs-tree-max', { max: limits.treeJobsMax }));
   }
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
-    return endStepWithKo('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
-  return endStep('OK', { message: next.id, creates: next });
+    return createKoStepEnd('entry-busy', createMessage('step-entry-held', { job: entry.openJob }));
+  return createStepEnd('OK', { message: next.id, creates: next });
 }
 
 /** Counts the jobs that earlier steps created in the same walk. The database has not counted these jobs yet. */

@@ -7,8 +7,8 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   defineNamedListSchema,
-  flagSchema,
-  revisionTimesMembers,
+  booleanSchema,
+  timestampMembers,
   integerSchema,
 } from '../kit/response-schema';
 import type { ApplicationEnrollmentDocument } from '../../model/application';
@@ -34,12 +34,12 @@ export const applicationWithSecretSchema = defineNamedSchema(
 
 const enrollment = {
   id: idSchema,
-  ...revisionTimesMembers,
+  ...timestampMembers,
   owner_id: idSchema,
   app_id: idSchema,
-  sandbox: flagSchema,
+  sandbox: booleanSchema,
   'data?': {},
-  disabled: flagSchema,
+  disabled: booleanSchema,
 } as const;
 
 export const applicationEnrollmentSchema = defineNamedSchema(

@@ -13,7 +13,7 @@ import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { createMethodRefusal } from '../kit/request/unknown-path';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
-import { signToken } from '../kit/request/tokens';
+import { signAccessToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
 import { toApplicationEnrollmentJson } from './application-json';
 
@@ -41,7 +41,7 @@ interface Credentials {
  * Creates the public call that issues a token for an enrollment.
  * @param authenticate the two middlewares that find the caller by a token
  */
-export function createApplicationEnrollmentMiddleware(
+export function createEnrollmentTokenMiddleware(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
   anonymous: AnonymousCallLimits,
@@ -88,7 +88,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   if (!enrollment || !workspace) throw createRefusal('not-found', 'application-not-enrolled');
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
   const signing = await keys.signingKey('token', null);
-  const token = signToken(signing, {
+  const token = signAccessToken(signing, {
     issuer: settings.token.issuer,
     accessKey: enrollment.accessKey,
     workspace: workspace._id,

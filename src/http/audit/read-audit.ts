@@ -10,7 +10,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  defineBytesResponse,
+  defineBytesResponseSchema,
 } from '../kit/response-schema';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
@@ -18,7 +18,7 @@ import type { QueryParameter, QueryParameters } from '../kit/request/query';
 import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
 import {
   type CallResponse,
-  type ResponseBodyOf,
+  type HandlerResponseBody,
   type TenantCall,
   defineTenantEndpoint,
   defineOperatorEndpoint,
@@ -26,7 +26,7 @@ import {
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { cutListPage, parsePageQuery, countRowsToRead, parseTimeParameter } from '../kit/request/paging';
+import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
@@ -67,7 +67,7 @@ const auditPage = defineNamedSchema(
   defineObjectSchema({ list: defineListSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
-const auditLines = defineBytesResponse('The rows as JSON lines, oldest first', 'application/x-ndjson');
+const auditLines = defineBytesResponseSchema('The rows as JSON lines, oldest first', 'application/x-ndjson');
 
 const auditVerificationSchema = defineNamedSchema(
   'AuditVerification',
@@ -118,7 +118,11 @@ interface Form<A> extends Pick<TenantEndpoint, 'query' | 'errors'> {
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   readonly responses: A;
   /** @param owner name of the owner as it is used in a file name */
-  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<CallResponse<ResponseBodyOf<A>>>;
+  readonly answer: (
+    store: AuditStore,
+    call: AuditQuery,
+    owner: string,
+  ) => Promise<CallResponse<HandlerResponseBody<A>>>;
 }
 
 const defineForBoth = <const A extends TenantEndpoint['responses']>({
@@ -186,7 +190,7 @@ async function listRows(store: AuditStore, call: AuditQuery) {
   const filter = readFilter(call.query);
   await moveOutboxBeforeResponding(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
-  const auditRows = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
+  const auditRows = await store.audit.list(filter, { ...page, limit: computePageReadLimit(page) });
   const { rows, next } = cutListPage(auditRows, page);
   return {
     body: { list: rows.map(toAuditRowJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },

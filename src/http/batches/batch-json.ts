@@ -1,11 +1,11 @@
 // Formats batches and their rows in responses.
-import { formatReportCsv } from '../../document/batch/write-report';
+import { formatBatchReportCsv } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
   defineNamedSchema,
   defineEnumSchema,
   faultSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -34,7 +34,7 @@ export const batchSchema = defineNamedSchema(
     failed: integerSchema,
     skipped: integerSchema,
     waiting: integerSchema,
-    dry_run: flagSchema,
+    dry_run: booleanSchema,
     started_at: timeSchema,
     completed_at: defineNullableSchema(timeSchema),
   }),
@@ -98,8 +98,8 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
 }
 
 /** Formats all rows as CSV. Each row has its first fault and the number of further faults. */
-export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
-  formatReportCsv(
+export const formatBatchRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
+  formatBatchReportCsv(
     rows.map((one) => {
       const { row, line, column, key, status, id, number, total, faults } = toBatchRowJson(one, reader);
       const [fault, ...others] = faults;
@@ -120,5 +120,5 @@ export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextA
   );
 
 /** Formats all rows as JSON lines. */
-export const formatRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
+export const formatBatchRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

@@ -1,14 +1,14 @@
 // Serves POST /fiscal/v1/batches, which stores the rows of a file and starts the run that issues them.
 import { createRefusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';
+import { batchFileTypes, type SerializedBatchFile, type SerializedBatchFileRow } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
+import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 
 export const createBatchEndpoint = defineTenantEndpoint({
@@ -25,7 +25,7 @@ export const createBatchEndpoint = defineTenantEndpoint({
       'was issued before, by its `key`, is not issued again.',
   },
   query: {
-    dry_run: defineFlagParameter('true: report what would happen, and issue nothing'),
+    dry_run: defineBooleanParameter('true: report what would happen, and issue nothing'),
     on_error: {
       description: '`stop`: skip the rows after the first failed row, except rows that have a number',
       schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
@@ -73,7 +73,7 @@ const answerBatch = (batch: BatchDocument) => ({
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },
 });
 
-function buildBatch(call: TenantCall, { rows, columns }: PackedFile): BatchDocument {
+function buildBatch(call: TenantCall, { rows, columns }: SerializedBatchFile): BatchDocument {
   const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
   const now = deps.now();
   const failed = rows.filter(({ body }) => !body).length;
@@ -99,7 +99,12 @@ function buildBatch(call: TenantCall, { rows, columns }: PackedFile): BatchDocum
   };
 }
 
-function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId: () => string): BatchRowDocument {
+function buildRow(
+  batch: BatchDocument,
+  read: SerializedBatchFileRow,
+  row: number,
+  newId: () => string,
+): BatchRowDocument {
   const { workspace, id } = batch;
   const { lines, column, key, body, faults } = read;
   return {
@@ -136,7 +141,7 @@ async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query
   if (!type) throw createRefusal('input', 'batch-type-unknown', { type: given.slice(0, 60) });
   const ofCsv = (['key_prefix', 'ignore'] as const).filter((name) => query[name] !== undefined);
   if (type !== 'text/csv' && ofCsv.length > 0) throw refuseParametersOfCsv(ofCsv);
-  const file: PackedFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
+  const file: SerializedBatchFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
   const { faults } = file;
   if (faults.length > 0) throw createRefusal('validation', 'batch-refused', {}, { faults });
   return file;

@@ -7,16 +7,16 @@ import { invoiceLimits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
-import { readLimit } from '../kit/request/paging';
+import { parsePageLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
 import {
   batchRowPageSchema,
   batchSchema,
-  formatRowsAsCsv,
-  formatRowsAsJsonLines,
+  formatBatchRowsAsCsv,
+  formatBatchRowsAsJsonLines,
   toBatchJson,
   toBatchRowJson,
 } from './batch-json';
@@ -81,7 +81,7 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
     },
   },
   responses: {
-    200: [batchRowPageSchema, defineBytesResponse('All rows', 'text/csv', 'application/x-ndjson')],
+    200: [batchRowPageSchema, defineBytesResponseSchema('All rows', 'text/csv', 'application/x-ndjson')],
   },
   async handle(call) {
     const { id } = await requireBatch(call);
@@ -102,7 +102,7 @@ function chooseType(accept: string): RowsType {
 
 async function answerPage(call: TenantCall, id: string, status: BatchRowStatus | undefined) {
   const { store, query } = call;
-  const limit = readLimit(query);
+  const limit = parsePageLimit(query);
   const after = Number(query.cursor ?? 0);
   const rows = await store.batches.listRows(id, { after, limit: limit + 1, ...(status ? { status } : {}) });
   const pageRows = rows.slice(0, limit);
@@ -125,7 +125,8 @@ interface AllRows {
 
 async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
   const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
-  const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsJsonLines(rows, call);
+  const text =
+    type === 'text/csv' ? `\ufeff${formatBatchRowsAsCsv(rows, call)}` : formatBatchRowsAsJsonLines(rows, call);
   return {
     body: Buffer.from(text),
     headers: {

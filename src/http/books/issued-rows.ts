@@ -1,5 +1,5 @@
 // Data that the record book does not contain, as responses show it.
-import type { CountedFinding } from '../../chain/record-book/findings';
+import type { CountedRecordBookFinding } from '../../chain/record-book/findings';
 import { type Message, createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import {
@@ -12,7 +12,7 @@ import {
 import type { TenantCall } from '../kit/endpoint';
 
 /** Schema of the data that the book does not contain. */
-export const unknownDataListSchema = defineListSchema(
+export const missingDataListSchema = defineListSchema(
   defineObjectSchema({
     key: textSchema,
     text: textSchema,
@@ -23,15 +23,18 @@ export const unknownDataListSchema = defineListSchema(
   }),
 );
 
-export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: Pick<TenantCall, 'language'>) =>
+export const toRecordBookFindingsJson = (
+  findings: readonly CountedRecordBookFinding[],
+  reader: Pick<TenantCall, 'language'>,
+) =>
   findings.map(({ key, columns, invoices, entries }) => ({
-    ...toBookTextJson(key, createMessage(`book-${key}`), reader),
+    ...toKeyedTextJson(key, createMessage(`book-${key}`), reader),
     columns,
     invoices,
     entries,
   }));
 
-export function toBookTextJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
+export function toKeyedTextJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
   const { text, remedy } = renderMessage(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

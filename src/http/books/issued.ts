@@ -3,20 +3,20 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookFindingCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
-import type { IssuedRow } from '../../chain/record-book/issued-row';
+import type { RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
-import { SimplifiedSummaryRows } from '../../chain/record-book/summary-rows';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { SimplifiedInvoiceSummarizer } from '../../chain/record-book/summary-rows';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, acquireBookStream } from '../invoice-book/streams';
+import { releaseAfterStream, acquireBookStreamSlot } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,
-  defineBytesResponse,
+  defineBytesResponseSchema,
   defineNamedSchema,
   defineEnumSchema,
   integerSchema,
@@ -25,13 +25,18 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
-import { issuedColumns } from '../../chain/record-book/columns';
-import { type IssuedRowStream, listRecordBookSheets, streamBookCsv } from '../../books/book-file';
-import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
-import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';
-import { toBookFindingsJson, unknownDataListSchema } from './issued-rows';
-import { widenTaxPeriod } from './return-rows';
+import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
+import { recordBookIssuedColumns } from '../../chain/record-book/columns';
+import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
+import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
+import {
+  recordBookIssuedColumnLetters,
+  readRecordBookIssuedRows,
+  toRecordBookOwner,
+  formatCellValue,
+} from '../../books/issued-rows';
+import { toRecordBookFindingsJson, missingDataListSchema } from './issued-rows';
+import { computeReadDaysOfTaxPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -42,7 +47,7 @@ const issuedRow = defineNamedSchema(
     entry: textSchema,
     row: defineEnumSchema('issued', 'replaced', 'payment'),
     ...Object.fromEntries(
-      issuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountSchema : textSchema]),
+      recordBookIssuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountSchema : textSchema]),
     ),
   }),
 );
@@ -58,11 +63,11 @@ const recordBookSchema = defineNamedSchema(
     file: textSchema,
     list: defineListSchema(issuedRow),
     rows: integerSchema,
-    unknown: unknownDataListSchema,
+    unknown: missingDataListSchema,
   }),
 );
 
-export const readIssuedBookEndpoint = defineTenantEndpoint({
+export const readRecordBookEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/books/issued',
   scope: 'read',
@@ -91,13 +96,13 @@ export const readIssuedBookEndpoint = defineTenantEndpoint({
       schema: { type: 'string', pattern: '^(?:\\d{2,3}|other)$' },
     },
     customer: defineTextParameter('Only invoices of this customer, by column P'),
-    summary: defineFlagParameter(
+    summary: defineBooleanParameter(
       'One row (F4) for consecutive simplified invoices of a day, for books that are too large',
     ),
-    references: defineFlagParameter('Column AJ, the id of the entry; the default is `true`'),
+    references: defineBooleanParameter('Column AJ, the id of the entry; the default is `true`'),
   },
   responses: {
-    200: [recordBookSchema, defineBytesResponse('The file, with its published name', xlsxType, 'text/csv')],
+    200: [recordBookSchema, defineBytesResponseSchema('The file, with its published name', xlsxType, 'text/csv')],
   },
   errors: ['not-found'],
   async handle(call) {
@@ -105,8 +110,8 @@ export const readIssuedBookEndpoint = defineTenantEndpoint({
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
-    const release = acquireBookStream(call);
-    const file = formatIssuedBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
+    const release = acquireBookStreamSlot(call);
+    const file = formatSupplierRecordBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new RecordBookFindingCounter() };
     const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
@@ -115,7 +120,7 @@ export const readIssuedBookEndpoint = defineTenantEndpoint({
     const { book: kind = 'unified' } = chain.books ?? {};
     const body =
       format === 'csv'
-        ? Readable.from(streamBookCsv(rows))
+        ? Readable.from(streamRecordBookCsv(rows))
         : createWorkbookStream(listRecordBookSheets(kind, rows), deps.now());
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
     return { body, headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(file) } };
@@ -142,19 +147,24 @@ interface Book extends BookRequest {
 function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw createRefusal('parameter', 'book-box-period');
-  const days = period === undefined ? parseInvoiceBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
+  const days =
+    period === undefined ? parseInvoiceBookPeriod(query) : computeReadDaysOfTaxPeriod(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
 /** Yields slices of rows. Each slice has the rows of an invoice, or its part of summary rows. */
-async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly IssuedRow[]> {
+async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
-  const summaries = new SimplifiedSummaryRows();
+  const summaries = new SimplifiedInvoiceSummarizer();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
-  const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] =>
-    rows.map((row) => selectBookColumns(row, chain.books?.book, book.hasReferences));
-  for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
+  const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
+    rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
+  for await (const { rows } of readRecordBookIssuedRows(call, {
+    owner: toRecordBookOwner(chain),
+    days: { from, to },
+    findings,
+  })) {
     if (rows.length === 0) continue;
     if (within && !listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box))
       continue;
@@ -164,7 +174,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   if (hasSummaries) yield view(summaries.end());
 }
 
-async function* writeJson(call: TenantCall, book: Book, slices: IssuedRowStream): AsyncGenerator<string> {
+async function* writeJson(call: TenantCall, book: Book, slices: RecordBookIssuedRowStream): AsyncGenerator<string> {
   const { chain, from, to, file, findings } = book;
   const head = { supplier: chain.supplier, name: chain.supplierName, from, to, file };
   yield `${JSON.stringify(head).slice(0, -1)},"list":[`;
@@ -175,14 +185,14 @@ async function* writeJson(call: TenantCall, book: Book, slices: IssuedRowStream)
     count += rows.length;
   }
   if (count * limits.bytesOfRow > limits.importBytesMax) findings.add('file-too-large', '');
-  yield `],"rows":${count},"unknown":${JSON.stringify(toBookFindingsJson(findings.list(), call))}}`;
+  yield `],"rows":${count},"unknown":${JSON.stringify(toRecordBookFindingsJson(findings.list(), call))}}`;
 }
 
-const rowMembers = ({ entry, row, cells }: IssuedRow) => ({
+const rowMembers = ({ entry, row, cells }: RecordBookIssuedRow) => ({
   entry,
   row,
   ...Object.fromEntries(
-    issuedColumnLetters.flatMap((letter) => {
+    recordBookIssuedColumnLetters.flatMap((letter) => {
       const value = cells[letter];
       return value === undefined ? [] : [[letter, formatCellValue(value)]];
     }),

@@ -1,13 +1,13 @@
 // Pages of the customers of a year (form 347). A cursor identifies the last customer of a page by its number.
-import type { CustomerYear } from '../../chain/record-book/sums-347';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import type { Form347CustomerYear } from '../../chain/record-book/sums-347';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { integerSchema, textSchema } from '../kit/response-schema';
 import { cursorParameter } from '../kit/request/parameters';
-import type { QueryParameters, QueryValues } from '../kit/request/query';
-import type { CachedCustomerYear } from '../../books/cached-years';
+import type { QueryParameters, UrlQueryValues } from '../kit/request/query';
+import type { CachedForm347Year } from '../../books/cached-years';
 
-export const pageParametersOf347: QueryParameters = {
+export const form347PageParameters: QueryParameters = {
   limit: {
     description: 'Maximum number of customers in the page',
     schema: { type: 'integer', minimum: 1, maximum: limits.customersMax, default: limits.customersOfPage },
@@ -15,10 +15,10 @@ export const pageParametersOf347: QueryParameters = {
   cursor: cursorParameter,
 };
 
-export const pageMembersOf347 = { limit: integerSchema, 'cursor?': textSchema, 'next_cursor?': textSchema } as const;
+export const form347PageMembers = { limit: integerSchema, 'cursor?': textSchema, 'next_cursor?': textSchema } as const;
 
 interface PageOf347 {
-  readonly rows: readonly CustomerYear[];
+  readonly rows: readonly Form347CustomerYear[];
   readonly limit: number;
   readonly cursor?: string;
   readonly next_cursor?: string;
@@ -32,13 +32,13 @@ interface CursorOf347 {
 }
 
 /** @throws Refusal `parameter` if the cursor belongs to another list */
-export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefined =>
+export const parseForm347Cursor = ({ cursor }: UrlQueryValues): CursorOf347 | undefined =>
   cursor === undefined ? undefined : parseCursor(cursor);
 
 /** Cuts a page of all customers. */
-export function cutPageOf347(
-  { id, customers }: Pick<CachedCustomerYear, 'id' | 'customers'>,
-  { limit: told, cursor }: QueryValues,
+export function cutForm347Page(
+  { id, customers }: Pick<CachedForm347Year, 'id' | 'customers'>,
+  { limit: told, cursor }: UrlQueryValues,
   after: string | undefined,
 ): PageOf347 {
   const limit = Number(told ?? limits.customersOfPage);
@@ -54,7 +54,7 @@ export function cutPageOf347(
 }
 
 /** Formats the sort key of customers: number, country, and whether the row is about rents. */
-const formatPlace = ({ customer, country, rent }: CustomerYear): string =>
+const formatPlace = ({ customer, country, rent }: Form347CustomerYear): string =>
   JSON.stringify([customer, country, rent === true]);
 
 function parseCursor(cursor: string): CursorOf347 {

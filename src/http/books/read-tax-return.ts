@@ -2,26 +2,26 @@
 import {
   type RecordBookFinding,
   RecordBookFindingCounter,
-  type CountedFinding,
+  type CountedRecordBookFinding,
 } from '../../chain/record-book/findings';
-import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
+import { findDeclarationDay, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { acquireBookStream } from '../invoice-book/streams';
+import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
-import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
-import { widenTaxPeriod } from './return-rows';
+import { readRecordBookIssuedRows, toRecordBookOwner } from '../../books/issued-rows';
+import { computeReadDaysOfTaxPeriod } from './return-rows';
 
 export interface BookedInvoiceWithRows {
   readonly invoice: BookedInvoice;
-  readonly rows: readonly IssuedRow[];
+  readonly rows: readonly RecordBookIssuedRow[];
 }
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
-  readonly found: readonly CountedFinding[];
+  readonly found: readonly CountedRecordBookFinding[];
   /** True if there are rows of VAT, not only of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
@@ -35,20 +35,20 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  */
 export async function forEachTaxReturnInvoice(
   call: TenantCall,
-  { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
+  { within, days = computeReadDaysOfTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
-  const release = acquireBookStream(call);
+  const release = acquireBookStreamSlot(call);
   const findings = new RecordBookFindingCounter();
   let hasVat = false;
   try {
     // The sums are VAT sums, whatever the kind of the book.
-    const { supplier, settings } = toBookOwner(chain);
+    const { supplier, settings } = toRecordBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: RecordBookFinding[] = [];
     const noted = { add: (key: RecordBookFinding) => void ofInvoice.push(key) };
-    for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
+    for await (const one of readRecordBookIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findDeclarationDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but findings of those days do not count.

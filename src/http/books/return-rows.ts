@@ -1,13 +1,13 @@
 // Shared parts of the sums for returns: the supplier, the days that are read, and the data that none of them contains.
 import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { createMessage, type Message } from '../../messages/message';
 import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { toBookTextJson, unknownDataListSchema } from './issued-rows';
+import { toKeyedTextJson, missingDataListSchema } from './issued-rows';
 
 export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
 
@@ -28,36 +28,36 @@ export const invoiceCountMembers = { invoices: integerSchema, list_url: textSche
 export const taxReturnMembers = {
   supplier: textSchema,
   period: textSchema,
-  unknown: unknownDataListSchema,
+  unknown: missingDataListSchema,
   in_force_at: timeSchema,
 } as const;
 
 /** @throws Refusal `parameter` */
-export function requirePeriod({ period }: TenantCall['query']): TaxPeriod {
+export function requireTaxPeriod({ period }: TenantCall['query']): TaxPeriod {
   if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }
 
 /** Widens a period, because its operations may be invoiced before or after it. */
-export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
+export const computeReadDaysOfTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });
 
 /** Lists the data that no return contains, and the data that this return does not contain. */
-export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<TenantCall, 'language'>) {
-  return keys.map((key) => toBookTextJson(key, createMessage(`return-${key}`), call));
+export function toMissingReturnDataJson(keys: readonly MissingReturnDataKey[], call: Pick<TenantCall, 'language'>) {
+  return keys.map((key) => toKeyedTextJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsElsewhereJson = (call: Pick<TenantCall, 'language'>) =>
-  toBookTextJson(
+export const toOperationsOutsideReadDaysJson = (call: Pick<TenantCall, 'language'>) =>
+  toKeyedTextJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
     call,
   );
 
 /** Keys whose texts have no parameters. */
-export type UnknownDataKey = {
+export type MissingReturnDataKey = {
   readonly [Id in Message['id']]: Id extends `return-${infer Key}`
     ? Id extends 'return-operations-elsewhere' | 'return-supply-kind' | 'return-period-invalid'
       ? never
@@ -66,5 +66,5 @@ export type UnknownDataKey = {
 }[Message['id']];
 
 /** Builds the address of the invoices of a sum. */
-export const buildIssuedBookUrl = (parameters: Readonly<Record<string, string>>): string =>
+export const buildRecordBookUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

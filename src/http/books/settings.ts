@@ -1,13 +1,13 @@
 // Serves /fiscal/v1/suppliers/{supplier}/books, the settings of a supplier's record book that no record contains.
 import {
-  activityCodes,
+  recordBookActivityCodes,
   type RecordBookSettings,
-  bookKinds,
-  incomeConcepts,
+  recordBookKinds,
+  recordBookIncomeConcepts,
   incomeTaxTimes,
-  type SeriesBookSettings,
+  type RecordBookSeriesSettings,
 } from '../../chain/record-book/book-settings';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
@@ -23,7 +23,11 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;
 
-const activityMembers = { code: defineEnumSchema(...activityCodes), 'type?': textSchema, 'group?': textSchema };
+const activityMembers = {
+  code: defineEnumSchema(...recordBookActivityCodes),
+  'type?': textSchema,
+  'group?': textSchema,
+};
 const propertyMembers = { situation: defineEnumSchema(...situations), 'reference?': textSchema };
 
 const settingsSchema = defineNamedSchema(
@@ -31,8 +35,8 @@ const settingsSchema = defineNamedSchema(
   'The settings of the record book of the supplier',
   defineObjectSchema({
     supplier: textSchema,
-    book: defineEnumSchema(...bookKinds),
-    income_concept: defineEnumSchema(...incomeConcepts),
+    book: defineEnumSchema(...recordBookKinds),
+    income_concept: defineEnumSchema(...recordBookIncomeConcepts),
     income_time: defineEnumSchema(...incomeTaxTimes),
     'activity?': defineObjectSchema(activityMembers),
     'property?': defineObjectSchema(propertyMembers),
@@ -49,7 +53,7 @@ const settingsSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/books';
 
-export const readBookSettingsEndpoint = defineTenantEndpoint({
+export const readRecordBookSettingsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -67,7 +71,7 @@ const activity = {
   additionalProperties: false,
   required: ['code'],
   properties: {
-    code: { enum: [...activityCodes] },
+    code: { enum: [...recordBookActivityCodes] },
     type: { type: 'string', pattern: '^0[1-6]$' },
     group: { type: 'string', pattern: '^\\d{1,4}$' },
   },
@@ -83,7 +87,7 @@ const property = {
   },
 } as const;
 
-export const writeBookSettingsEndpoint = defineTenantEndpoint({
+export const writeRecordBookSettingsEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -94,8 +98,8 @@ export const writeBookSettingsEndpoint = defineTenantEndpoint({
     type: 'object',
     additionalProperties: false,
     properties: {
-      book: { enum: [...bookKinds] },
-      income_concept: { enum: [...incomeConcepts] },
+      book: { enum: [...recordBookKinds] },
+      income_concept: { enum: [...recordBookIncomeConcepts] },
       income_time: { enum: [...incomeTaxTimes] },
       activity,
       property,
@@ -132,7 +136,7 @@ export const writeBookSettingsEndpoint = defineTenantEndpoint({
 type SettingsRequest = Pick<RecordBookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
   readonly income_concept?: NonNullable<RecordBookSettings['incomeConcept']>;
   readonly income_time?: NonNullable<RecordBookSettings['incomeTime']>;
-  readonly series?: readonly SeriesBookSettings[];
+  readonly series?: readonly RecordBookSeriesSettings[];
 };
 
 /**

@@ -1,30 +1,30 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. The sums are an aid, not a return.
-import type { CachedCustomerYear } from '../../books/cached-years';
+import type { CachedForm347Year } from '../../books/cached-years';
 import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
 import { Form347Sums } from '../../chain/record-book/sums-347';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,
   defineNamedSchema,
-  flagSchema,
+  booleanSchema,
   defineListSchema,
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { toBookFindingsJson } from './issued-rows';
-import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
+import { toRecordBookFindingsJson } from './issued-rows';
+import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347Cursor } from './page-347';
 import { forEachTaxReturnInvoice } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildIssuedBookUrl,
+  buildRecordBookUrl,
   taxReturnMembers,
-  toOperationsElsewhereJson,
-  toUnknownDataListJson,
+  toOperationsOutsideReadDaysJson,
+  toMissingReturnDataJson,
   supplierParameter,
-  type UnknownDataKey,
+  type MissingReturnDataKey,
 } from './return-rows';
 
 const answer347 = defineNamedSchema(
@@ -40,12 +40,12 @@ const answer347 = defineNamedSchema(
         name: textSchema,
         total: amountSchema,
         'quarters?': defineListSchema(amountSchema),
-        'cash_accounting?': flagSchema,
-        'rent?': flagSchema,
+        'cash_accounting?': booleanSchema,
+        'rent?': booleanSchema,
         ...invoiceCountMembers,
       }),
     ),
-    ...pageMembersOf347,
+    ...form347PageMembers,
   }),
 );
 
@@ -61,24 +61,24 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
   query: {
     supplier: supplierParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
-    ...pageParametersOf347,
+    ...form347PageParameters,
   },
   responses: { 200: answer347 },
   errors: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw createRefusal('parameter', 'return-period-invalid');
-    const [period, cursor] = [parseYearPeriod(year), readCursorOf347(call.query)];
+    const [period, cursor] = [parseYearPeriod(year), parseForm347Cursor(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));
     const { supplier } = customers;
-    const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
+    const { rows, ...paging } = cutForm347Page(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: buildIssuedBookUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
-    const keys: UnknownDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    const keys: MissingReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
     if (customers.hasCashAccounting) keys.push('payments');
     if (customers.hasPartlyWithheld) keys.push('withheld-lines');
     if (customers.isIncomplete) keys.push('too-many-rows');
@@ -89,9 +89,9 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         in_force_at: customers.at.toISOString(),
         list,
         unknown: [
-          ...toBookFindingsJson(customers.findings, call),
-          ...toUnknownDataListJson(keys, call),
-          toOperationsElsewhereJson(call),
+          ...toRecordBookFindingsJson(customers.findings, call),
+          ...toMissingReturnDataJson(keys, call),
+          toOperationsOutsideReadDaysJson(call),
         ],
         ...paging,
       },
@@ -103,13 +103,13 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
  * Finds the cached year of the previous page; undefined if this process no longer caches it.
  * @throws Refusal `not-found`
  */
-async function findYear(call: TenantCall, year: string, id: string): Promise<CachedCustomerYear | undefined> {
+async function findYear(call: TenantCall, year: string, id: string): Promise<CachedForm347Year | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedCustomerYear> {
+async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedForm347Year> {
   const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>

@@ -2,7 +2,7 @@
 // period declared.
 import { addDays } from '../../chain/record-book/period';
 import { listEuCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
   defineNamedSchema,
@@ -12,18 +12,18 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { toBookFindingsJson } from './issued-rows';
+import { toRecordBookFindingsJson } from './issued-rows';
 import { type BookedInvoiceWithRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
 import {
   invoiceCountMembers,
-  buildIssuedBookUrl,
-  requirePeriod,
+  buildRecordBookUrl,
+  requireTaxPeriod,
   taxReturnMembers,
   taxReturnParameters,
-  toOperationsElsewhereJson,
-  toUnknownDataListJson,
-  type UnknownDataKey,
-  widenTaxPeriod,
+  toOperationsOutsideReadDaysJson,
+  toMissingReturnDataJson,
+  type MissingReturnDataKey,
+  computeReadDaysOfTaxPeriod,
 } from './return-rows';
 
 const customerMembers = { vat_number: textSchema, name: textSchema, key: defineEnumSchema('E', 'S') } as const;
@@ -55,7 +55,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
   responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requirePeriod(call.query);
+    const period = requireTaxPeriod(call.query);
     const own = new Form349Sums(period, limits.customersMax);
     const oldest = { day: period.from };
     const addTo =
@@ -71,14 +71,19 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
-      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriod(period).to };
+      const days = { from: addDays(begin, -limits.operationDaysMax), to: computeReadDaysOfTaxPeriod(period).to };
       await forEachTaxReturnInvoice(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: buildIssuedBookUrl({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer }),
     });
-    const keys: UnknownDataKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
+    const keys: MissingReturnDataKey[] = [
+      'keys-of-goods',
+      'services-or-goods',
+      'monthly-or-quarterly',
+      'correction-keys',
+    ];
     if (sums.hasSpreadCorrections) keys.push('corrected-periods');
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
@@ -87,9 +92,9 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [
-          ...toBookFindingsJson(totals.found, call),
-          ...toUnknownDataListJson(keys, call),
-          toOperationsElsewhereJson(call),
+          ...toRecordBookFindingsJson(totals.found, call),
+          ...toMissingReturnDataJson(keys, call),
+          toOperationsOutsideReadDaysJson(call),
         ],
       },
     };

@@ -13,16 +13,16 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { toBookFindingsJson, toBookTextJson } from './issued-rows';
+import { toRecordBookFindingsJson, toKeyedTextJson } from './issued-rows';
 import { forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
 import {
-  buildIssuedBookUrl,
-  requirePeriod,
+  buildRecordBookUrl,
+  requireTaxPeriod,
   taxReturnMembers,
   taxReturnParameters,
-  toOperationsElsewhereJson,
-  toUnknownDataListJson,
-  type UnknownDataKey,
+  toOperationsOutsideReadDaysJson,
+  toMissingReturnDataJson,
+  type MissingReturnDataKey,
 } from './return-rows';
 
 const answer303 = defineNamedSchema(
@@ -52,18 +52,18 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
   responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requirePeriod(call.query);
+    const period = requireTaxPeriod(call.query);
     const sums = new Form303Sums(period);
     const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
-      ...(box.box === '27' ? {} : { list_url: buildIssuedBookUrl({ supplier, period: period.name, box: box.box }) }),
+      ...(box.box === '27' ? {} : { list_url: buildRecordBookUrl({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
     // islands.
     const visibleBoxes = totals.hasVat ? boxes : [];
-    const keys: UnknownDataKey[] = [
+    const keys: MissingReturnDataKey[] = [
       'purchases',
       'payments',
       'pending-works',
@@ -75,9 +75,9 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
         ...toTaxReturnHeadJson(call, period, totals),
         boxes: visibleBoxes,
         unknown: [
-          ...toBookFindingsJson(totals.found, call),
-          ...toUnknownDataListJson(keys, call),
-          toOperationsElsewhereJson(call),
+          ...toRecordBookFindingsJson(totals.found, call),
+          ...toMissingReturnDataJson(keys, call),
+          toOperationsOutsideReadDaysJson(call),
         ],
       },
     };
@@ -118,27 +118,27 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
   responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
-    const period = requirePeriod(call.query);
+    const period = requireTaxPeriod(call.query);
     const sums = new Form369Sums(period);
     const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
-    const keys: UnknownDataKey[] = ['establishment'];
+    const keys: MissingReturnDataKey[] = ['establishment'];
     if (sums.hasSpreadCorrections) keys.push('corrected-periods');
     if (sums.isIncomplete) keys.push('too-many-rows');
     const { unclearSupplies: invoices } = sums;
     const kinds =
-      invoices > 0 ? [toBookTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
+      invoices > 0 ? [toKeyedTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
         ...toTaxReturnHeadJson(call, period, totals),
         list: sums.list(),
-        list_url: buildIssuedBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        list_url: buildRecordBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
-          ...toBookFindingsJson(totals.found, call),
+          ...toRecordBookFindingsJson(totals.found, call),
           ...kinds,
-          ...toUnknownDataListJson(keys, call),
-          toOperationsElsewhereJson(call),
+          ...toMissingReturnDataJson(keys, call),
+          toOperationsOutsideReadDaysJson(call),
         ],
       },
     };

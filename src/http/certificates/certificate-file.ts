@@ -7,8 +7,8 @@ import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
-import type { CertificatePair } from '../../model/certificate';
-import type { BodyOf, TenantCall } from '../kit/endpoint';
+import type { CertificateWithKeyPem } from '../../model/certificate';
+import type { ParsedRequestBody, TenantCall } from '../kit/endpoint';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -34,14 +34,14 @@ const problems = {
  * Reads the certificate file of a body. The files of a workspace take turns; its other calls continue in the meantime.
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
-export async function readCertificateFile(
+export async function parseCertificateFileBody(
   {
     workspace: { _id: owner },
     body,
     stepAside,
-  }: Pick<TenantCall<BodyOf<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
+  }: Pick<TenantCall<ParsedRequestBody<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
   now: Date,
-): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
+): Promise<{ readonly pair: CertificateWithKeyPem; readonly described: CertificateDescription }> {
   const { data, password = '' } = body;
   stepAside();
   const file = await processResourceLimits.certificates.during({ owner }, turnWaitMaxMs.certificates, () =>

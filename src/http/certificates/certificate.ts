@@ -4,7 +4,7 @@ import { resolveAuthorizationHolderTaxId } from '../../chain/sending-authorizati
 import { buildTrustChain } from '../../certificates/check-certificate';
 import {
   defineEnumSchema,
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineNamedSchema,
   defineObjectSchema,
@@ -16,7 +16,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
+import { certificateFileBodySchema, parseCertificateFileBody } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -34,7 +34,7 @@ const certificateSchema = defineNamedSchema(
     subject: textSchema,
     kind: defineEnumSchema('person', 'representative', 'seal'),
     'tax_id?': textSchema,
-    representative: flagSchema,
+    representative: booleanSchema,
     valid_from: timeSchema,
     valid_to: timeSchema,
     days_left: integerSchema,
@@ -62,7 +62,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call);
     const { workspace, environment, supplier } = chain;
     const now = call.deps.now();
-    const { pair, described } = await readCertificateFile(call, now);
+    const { pair, described } = await parseCertificateFileBody(call, now);
     if (described.daysLeft < 0) {
       throw createRefusal('certificate', 'certificate-expired-on', {
         day: described.validTo.toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/certificates: the certificates of the workspace, and the suppliers that use them.
 import {
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineListSchema,
   defineNamedSchema,
@@ -20,7 +20,7 @@ const certificateList = defineNamedSchema(
   defineObjectSchema({
     list: defineListSchema(
       defineObjectSchema({
-        own: flagSchema,
+        own: booleanSchema,
         fingerprint: textSchema,
         'subject?': textSchema,
         'kind?': defineEnumSchema('person', 'representative', 'seal'),

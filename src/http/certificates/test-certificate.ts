@@ -1,7 +1,7 @@
 // Serves GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial. They test the stored certificate, or a
 // certificate in the request, with one query to the authority. Neither the file nor its password is stored.
 import {
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineNamedSchema,
   defineObjectSchema,
@@ -13,13 +13,13 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
-import { runAuthorityQuery } from '../kit/request/authority-queries';
+import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import {
-  listCertificateFindings,
+  listCertificateCheckResults,
   checkCertificateHolder,
-  type CertificateFinding,
+  type CertificateCheckResult,
 } from '../../certificates/check-certificate';
-import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
+import { certificateFileBodySchema, parseCertificateFileBody } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
@@ -31,10 +31,10 @@ const certificateTrial = defineNamedSchema(
   'The result of one query to the authority with the certificate',
   defineObjectSchema({
     supplier: textSchema,
-    works: flagSchema,
+    works: booleanSchema,
     fingerprint: textSchema,
     valid_to: timeSchema,
-    representative: flagSchema,
+    representative: booleanSchema,
     period: textSchema,
     'problem?': textSchema,
     duration_ms: integerSchema,
@@ -46,7 +46,7 @@ const certificateRehearsal = defineNamedSchema(
   'The result of the test',
   defineObjectSchema({
     supplier: textSchema,
-    works: flagSchema,
+    works: booleanSchema,
     fingerprint: textSchema,
     subject: textSchema,
     kind: defineEnumSchema('person', 'representative', 'seal'),
@@ -91,7 +91,9 @@ export const testStoredCertificateEndpoint = defineTenantEndpoint({
         text: found.problem.text,
       });
     const { connection } = found;
-    const { period, problem, tookMs } = await runAuthorityQuery(call, () => tryConnection(call, connection, chain));
+    const { period, problem, tookMs } = await runAuthorityQueryInTurn(call, () =>
+      tryConnection(call, connection, chain),
+    );
     return {
       body: {
         supplier: chain.supplier,
@@ -125,10 +127,10 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
   async handle(call) {
     const chain = await requireChain(call);
     const now = call.deps.now();
-    const { pair, described } = await readCertificateFile(call, now);
+    const { pair, described } = await parseCertificateFileBody(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
-      ...listCertificateFindings(pair.certificatePem, chain.environment === 'simulator', now),
+      ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
       checkCertificateHolder(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
@@ -151,10 +153,10 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
 });
 
 type Chain = Awaited<ReturnType<typeof requireChain>>;
-type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
+type Pair = Awaited<ReturnType<typeof parseCertificateFileBody>>['pair'];
 
 /** Queries the authority over a connection that is used only for this query and closed after it. */
-async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateFinding> {
+async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateCheckResult> {
   const { deps } = call;
   const what = 'authority';
   const connection = deps.connectionWith(chain, pair);
@@ -163,7 +165,7 @@ async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<Ce
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
-    const { problem, refused, tookMs } = await runAuthorityQuery(call, () =>
+    const { problem, refused, tookMs } = await runAuthorityQueryInTurn(call, () =>
       tryConnection(call, connection.connection, chain),
     );
     if (problem === undefined)
@@ -177,7 +179,7 @@ async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<Ce
 }
 
 /** The result of one query to the authority with a certificate. */
-export interface CertificateTestResult {
+export interface CertificateQueryResult {
   /** The queried month: the current one, for example `2026-11`. */
   readonly period: string;
   /** Why the test failed; undefined if the authority responded to the query. */
@@ -191,7 +193,7 @@ async function tryConnection(
   { deps: { settings, now }, language }: Pick<TenantCall, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
-): Promise<CertificateTestResult> {
+): Promise<CertificateQueryResult> {
   const began = performance.now();
   const today = now();
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];

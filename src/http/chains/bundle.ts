@@ -1,8 +1,8 @@
 // Builds the signed bundle of a chain: one line for each record and then the signed manifest (docs/chain.md).
 import { createHash } from 'node:crypto';
-import { removePersonsFromRecord } from '../../authority/record-file';
-import { signPayload } from '../../document/envelope-signature';
-import { listExportedInstallations } from '../../store/chains/chain-export';
+import { removePersonalDataFromRecordXml } from '../../authority/record-file';
+import { signJsonAsCompactJws } from '../../document/envelope-signature';
+import { listExportedInstallationNumbers } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
@@ -18,8 +18,8 @@ export async function* streamChainBundle(
   now: Date,
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
-  const installations = listExportedInstallations(chain);
-  const withhold = reader === 'tenant' ? removePersonsFromRecord : undefined;
+  const installations = listExportedInstallationNumbers(chain);
+  const withhold = reader === 'tenant' ? removePersonalDataFromRecordXml : undefined;
   const hash = createHash('sha256');
   let count = 0;
   for await (const line of store.chains.exportLines(chain._id, installations, withhold)) {
@@ -37,5 +37,5 @@ export async function* streamChainBundle(
     installations,
     sha256: hash.digest('hex'),
   };
-  yield `${JSON.stringify({ manifest: signPayload(manifest, key), jwk: key.publicJwk })}\n`;
+  yield `${JSON.stringify({ manifest: signJsonAsCompactJws(manifest, key), jwk: key.publicJwk })}\n`;
 }

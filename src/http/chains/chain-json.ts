@@ -4,7 +4,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineListSchema,
   defineEnumSchema,
@@ -13,7 +13,7 @@ import { chainAlarmEndConditions, type ChainDocument } from '../../model/chain';
 import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
-import { sendingStopMembers, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
+import { sendingStopMembers, classifyStopScope, describeStop, toStopSummaryJson } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
 import type { TenantCall } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
@@ -41,7 +41,7 @@ export const chainSchema = defineNamedSchema(
     state: defineEnumSchema('pending', 'registered', 'unregistered'),
     'title?': defineEnumSchema(...sendingAuthorizationKinds),
     'title_until?': textSchema,
-    'sign_records?': flagSchema,
+    'sign_records?': booleanSchema,
     'simplified_max_euros?': integerSchema,
     records: integerSchema,
     'head?': chainHeadSchema,
@@ -53,7 +53,7 @@ export const chainSchema = defineNamedSchema(
       at: timeSchema,
       text: textSchema,
       'remedy?': textSchema,
-      ends_automatically: flagSchema,
+      ends_automatically: booleanSchema,
     }),
     'stopped?': textSchema,
     'alarm?': defineObjectSchema({
@@ -123,7 +123,7 @@ export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shar
   const remedy = code === undefined ? undefined : findFaultRemedy({ code, message: text }, reader);
   const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
   return {
-    ...toStopSummary(stop, chain, reader.language),
+    ...toStopSummaryJson(stop, chain, reader.language),
     ...(code ? { code } : {}),
     ...(remedy ? { remedy } : {}),
     needs,

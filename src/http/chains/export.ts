@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { requireChain } from './chain-status';
 
 export const exportChainEndpoint = defineTenantEndpoint({
@@ -11,7 +11,7 @@ export const exportChainEndpoint = defineTenantEndpoint({
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
   operation: { id: 'exportChain', tag: 'chains', summary: 'Export every record of a chain as a stream' },
-  responses: { 200: defineBytesResponse('Every record of the chain as JSON lines', 'application/x-ndjson') },
+  responses: { 200: defineBytesResponseSchema('Every record of the chain as JSON lines', 'application/x-ndjson') },
   errors: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;

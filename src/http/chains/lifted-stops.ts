@@ -49,13 +49,13 @@ export const liftedStopsSchema = defineNamedSchema(
 
 export const toLiftedStopsJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
-    ...toStopSummary(stop, chain, language),
+    ...toStopSummaryJson(stop, chain, language),
     warning: renderMessage(language, createMessage(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
 
-export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, language: Language) => ({
+export const toStopSummaryJson = (stop: SendingStopDocument, chain: ChainDocument, language: Language) => ({
   what: classifyStopScope(stop._id, chain),
   at: stop.at,
   text: describeStop(stop, language),

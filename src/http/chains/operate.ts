@@ -5,14 +5,14 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  flagSchema,
+  booleanSchema,
   defineNamedListSchema,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { type DeletedStops, isInstallationUnused } from '../../store/chains/chain-control';
+import { type DeletedStops, isNewInstallationNumberUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
@@ -23,7 +23,7 @@ import {
   liftedStopsSchema,
   toChainAuditObject,
   toLiftedStopsJson,
-  toStopSummary,
+  toStopSummaryJson,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
 import { renderMessageInEnglish } from '../../messages/render';
@@ -37,7 +37,7 @@ const confirmedSchema = defineNamedSchema(
 const renewedSchema = defineNamedSchema(
   'Renewed',
   'The chain with its new installation number',
-  defineObjectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
+  defineObjectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: booleanSchema }),
 );
 
 const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
@@ -67,7 +67,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
-    const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
+    const stay = left.map((stop) => ({ ...toStopSummaryJson(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 });
@@ -198,7 +198,7 @@ function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): v
     // Only the signal tells the run that a number is unused, because the database cannot prove this.
     renewals.map(
       ({ chain, renewed }): ChainToSignal =>
-        isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
+        isNewInstallationNumberUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
     ),
   );
   endEarlierChainRuns(

@@ -4,7 +4,7 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  defineBytesResponse,
+  defineBytesResponseSchema,
 } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
@@ -12,7 +12,7 @@ import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import { countQrModulesPerSide, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const qrSchema = defineNamedSchema(
@@ -73,7 +73,7 @@ export const readEntryQrEndpoint = defineTenantEndpoint({
         error_correction: 'M',
         side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimetres },
         quiet_zone_mm: { min: 2, recommended: 6 },
-        modules: countQrModules(address),
+        modules: countQrModulesPerSide(address),
         svg_url: `${base}.svg`,
         png_url: `${base}.png`,
       },
@@ -94,7 +94,7 @@ export const readEntryQrSvgEndpoint = defineTenantEndpoint({
       qrSideMillimetres,
     ]),
   },
-  responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') },
+  responses: { 200: defineBytesResponseSchema('The QR code', 'image/svg+xml') },
   errors: ['not-found'],
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
@@ -114,7 +114,7 @@ export const readEntryQrPngEndpoint = defineTenantEndpoint({
   query: {
     module: wholeNumber('module', 'Pixels per module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
   },
-  responses: { 200: defineBytesResponse('The QR code', 'image/png') },
+  responses: { 200: defineBytesResponseSchema('The QR code', 'image/png') },
   errors: ['not-found'],
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);

@@ -6,19 +6,19 @@ import {
   defineNullableSchema,
   defineObjectSchema,
   textSchema,
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineListSchema,
 } from '../kit/response-schema';
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { createMessage } from '../../messages/message';
-import { queryAllPages } from '../../authority/connection';
+import { queryAllAuthorityRecords } from '../../authority/connection';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { compareInvoicesWithAuthority, findChainHeadAtAuthority } from '../../chain/run/reconcile';
+import { compareInvoicesWithAuthority, findChainHeadInAuthorityInvoices } from '../../chain/run/reconcile';
 import { createRefusal } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { runAuthorityQuery } from '../kit/request/authority-queries';
+import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
 const difference = defineNamedSchema(
@@ -52,7 +52,7 @@ const reconciliationSchema = defineNamedSchema(
       state: defineEnumSchema('accepted', 'accepted-with-errors', 'cancelled'),
       installation: defineNullableSchema(textSchema),
       at: defineNullableSchema(textSchema),
-      single: flagSchema,
+      single: booleanSchema,
     }),
   }),
 );
@@ -102,13 +102,15 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
       ...(connection.representative ? { byRepresentative: true } : {}),
     };
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, query, bounds));
+    const queried = await runAuthorityQueryInTurn(call, () =>
+      queryAllAuthorityRecords(connection.client, query, bounds),
+    );
     if (queried.kind === 'failed') {
       throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
     const here = await call.store.chains.heldHere(chain._id, period);
     const differences = compareInvoicesWithAuthority(here, queried.records);
-    const recovered = findChainHeadAtAuthority(queried.records, chain.installation);
+    const recovered = findChainHeadInAuthorityInvoices(queried.records, chain.installation);
     return {
       body: {
         supplier: chain.supplier,
@@ -132,7 +134,7 @@ function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; 
 }
 
 /** The members are copied one by one, because the authority's record has more fields, with the names of its format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof findChainHeadAtAuthority>>) {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findChainHeadInAuthorityInvoices>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

@@ -1,5 +1,5 @@
 // Defines how records of a chain appear in lists of records and of submissions.
-import type { HashedRecord } from '../../store/chains/records';
+import type { RecordWithHashedContent } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
 import {
   defineEnumSchema,
@@ -34,7 +34,7 @@ export const chainRecordMembers = {
 } as const;
 
 /** Formats a record for a list. */
-export const toChainRecordJson = (record: ListedRecord | HashedRecord) => ({
+export const toChainRecordJson = (record: ListedRecord | RecordWithHashedContent) => ({
   installation: record.installation,
   sequence: record.sequence,
   kind: record.kind,

@@ -6,17 +6,17 @@ import {
   pageMembers,
   defineObjectSchema,
   textSchema,
-  defineBytesResponse,
+  defineBytesResponseSchema,
 } from '../kit/response-schema';
-import { removePersonsFromRecord } from '../../authority/record-file';
+import { removePersonalDataFromRecordXml } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
-import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
+import { defineTextParameter, limitParameter, defineNumberCursorParameter } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { readLimit, cutNumberedPage } from '../kit/request/paging';
+import { parsePageLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { toRecordHashInput, buildRecordHashText } from '../../chain/record/record-hash';
-import type { HashedRecord } from '../../store/chains/records';
+import type { RecordWithHashedContent } from '../../store/chains/records';
 
 const linkPage = defineNamedSchema(
   'LinkPage',
@@ -49,14 +49,14 @@ export const listChainRecordsEndpoint = defineTenantEndpoint({
   query: {
     installation: installationParameter,
     limit: limitParameter,
-    cursor: defineNumberCursor(10),
+    cursor: defineNumberCursorParameter(10),
   },
   responses: { 200: linkPage },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const { installation = chain.installation, cursor } = call.query;
-    const query = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
+    const query = { installation, after: Number(cursor ?? 0), limit: parsePageLimit(call.query) + 1 };
     const links = await call.store.chains.listLinks(chain, query);
     const { shown, paging } = cutNumberedPage(links, call.query, ({ sequence }) => sequence);
     return { body: { list: shown.map(linkMembers), installation, ...paging } };
@@ -70,7 +70,7 @@ export const readChainRecordXmlEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
   query: { installation: installationParameter },
-  responses: { 200: defineBytesResponse('The XML of the record', 'application/xml') },
+  responses: { 200: defineBytesResponseSchema('The XML of the record', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
@@ -78,7 +78,9 @@ export const readChainRecordXmlEndpoint = defineTenantEndpoint({
     const { installation = chain.installation } = call.query;
     const query = { installation, sequence: Number(sequence) };
     const isNumber = /^\d{1,10}$/.test(sequence);
-    const xml = isNumber ? await call.store.chains.findLinkXml(chain, query, removePersonsFromRecord) : undefined;
+    const xml = isNumber
+      ? await call.store.chains.findLinkXml(chain, query, removePersonalDataFromRecordXml)
+      : undefined;
     if (xml === undefined) throw createNotFoundRefusal('record');
     return {
       body: Buffer.from(xml),
@@ -90,7 +92,7 @@ export const readChainRecordXmlEndpoint = defineTenantEndpoint({
   },
 });
 
-const linkMembers = (row: HashedRecord) => ({
+const linkMembers = (row: RecordWithHashedContent) => ({
   ...toChainRecordJson(row),
   previous: row.previousFingerprint,
   hashed: buildRecordHashText(toRecordHashInput(row.sealed)),

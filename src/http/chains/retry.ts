@@ -1,6 +1,6 @@
 // Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge. An operator ends a back-off with them, or an alarm
 // that was investigated.
-import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema, timeSchema } from '../kit/response-schema';
+import { booleanSchema, defineNamedSchema, defineObjectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
@@ -12,7 +12,7 @@ import { renderMessageInEnglish, renderMessage } from '../../messages/render';
 const retriedSchema = defineNamedSchema(
   'Retried',
   'The time of the next attempt',
-  defineObjectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
+  defineObjectSchema({ supplier: textSchema, ended: booleanSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
 );
 
 const acknowledgedSchema = defineNamedSchema(
@@ -20,7 +20,7 @@ const acknowledgedSchema = defineNamedSchema(
   'The alarm that was acknowledged',
   defineObjectSchema({
     supplier: textSchema,
-    acknowledged: flagSchema,
+    acknowledged: booleanSchema,
     'alarm?': defineObjectSchema({ at: timeSchema, text: textSchema }),
   }),
 );

@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
 import type { ChainRunRef } from '../../store/chains/chain-control';
-import { runCallsInBackground } from '../../temporal/background-calls';
+import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import type { EndpointDeps } from '../kit/endpoint';
 
@@ -38,7 +38,7 @@ const callEach = <Chain extends ChainRunRef>(
   items: readonly Chain[],
   call: (chain: Chain) => Promise<void>,
 ): void =>
-  runCallsInBackground(temporal, {
+  runTemporalCallsInBackground(temporal, {
     items,
     lanes: sweepLimits.lanes,
     callMs: limits.startSecondsMax * 1_000,

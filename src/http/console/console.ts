@@ -14,14 +14,14 @@ import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
 import { createLiveUpdates } from './live/live';
-import { addPersonHomeRoute } from './person-home';
-import { addPersonMonthRoute } from './loaders/months/person-month';
+import { addPersonHomeRoutes } from './person-home';
+import { addPersonMonthRoutes } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
 import { readSessionAndNoteUse } from './session/session';
-import { addSignInRoutes } from './session/sign-in';
+import { addIdentityProviderRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -57,9 +57,9 @@ export function createConsoleMiddleware(
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addSignInLinkAndPreferenceRoutes(router, console);
   addInvitationRoutes(router, console);
-  addSignInRoutes(router, console);
-  addPersonHomeRoute(router, console);
-  addPersonMonthRoute(router, console);
+  addIdentityProviderRoutes(router, console);
+  addPersonHomeRoutes(router, console);
+  addPersonMonthRoutes(router, console);
   addScreenRoutes(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {

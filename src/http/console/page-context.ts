@@ -6,10 +6,10 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { parseJsonPreservingDecimals } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
+import type { CallResponse, EndpointResponseJson, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
-import { compileQueryReader, type UrlQueryReader } from '../kit/request/query';
+import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
 import { runCallInTurn, createOperatorCall, createTenantCall } from '../kit/serve';
@@ -58,7 +58,7 @@ export interface PageContext {
    * Returns the body of the endpoint's response, as JSON of its schema.
    * @throws Refusal in the same cases as the REST call
    */
-  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<ResponseOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<EndpointResponseJson<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<CallResponse>;
 }
@@ -95,7 +95,7 @@ export function createPageContext(context: PageContextInput): PageContext {
     },
     may: (scope) => hasAccessScope(caller.scope, scope),
     call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
-      (await readJsonAnswer(await answer(endpoint, given))) as ResponseOf<E>,
+      (await readJsonAnswer(await answer(endpoint, given))) as EndpointResponseJson<E>,
     answer,
   };
 }
@@ -113,7 +113,7 @@ function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
 const queries = new WeakMap<AnyEndpoint, UrlQueryReader>();
 
 function getQueryReader(endpoint: AnyEndpoint): UrlQueryReader {
-  const reader = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
+  const reader = queries.get(endpoint) ?? compileUrlQueryReader(endpoint.query);
   queries.set(endpoint, reader);
   return reader;
 }

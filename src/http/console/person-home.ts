@@ -10,7 +10,7 @@ import { replacePersonSignInLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
 import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
-import { createBodyShareForOwner } from '../kit/request/body-memory';
+import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
 import type { ConsoleContext } from './context';
 import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
@@ -19,7 +19,7 @@ import { requireSameOriginForm } from './session/form-proof';
 import { findGrantInWorkspace, readSessionAndNoteUse, type ConsoleSession } from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
-export function addPersonHomeRoute(router: Router, console: ConsoleContext): void {
+export function addPersonHomeRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/mine', (ctx) => show(ctx, console));
   router.post('/console/mine/link', (ctx) => makeLink(ctx, console));
 }
@@ -39,7 +39,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await readSessionAndNoteUse(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
+  const fields = await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
   if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');

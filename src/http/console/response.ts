@@ -12,7 +12,7 @@ import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
 import { toWarningFault } from '../../entries/upload/check';
-import { buildOwnSource } from '../kit/request/transport';
+import { buildFolderCspSource } from '../kit/request/transport';
 
 const pack = promisify(gzip);
 
@@ -81,7 +81,7 @@ const buildPolicy = (assets: string): string[] => [
  */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.
-  const own = frames === 'none' ? buildPolicy(buildOwnSource(ctx, '/console/assets/')) : [];
+  const own = frames === 'none' ? buildPolicy(buildFolderCspSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');

@@ -8,7 +8,7 @@ import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { createBodyShareForOwner } from '../kit/request/body-memory';
+import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
@@ -16,11 +16,11 @@ import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toCons
 import { type PageContext, type PageContextInput, createPageContext } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
-import { buildPageFrame, type ConsoleLocation } from './frame';
+import { buildPageFrame, type ConsoleUserAndPlace } from './frame';
 import type { ScreenDownload, ScreenForm, Screen } from './screen';
 import { consoleScreens } from './screens';
 import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
-import { requireFormToken, listWorkspaceLinks } from './session/entrance';
+import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readSessionAndNoteUse } from './session/session';
 
@@ -40,9 +40,9 @@ export function addScreenRoutes(router: Router, console: ConsoleContext): void {
 /** The user and the workspace of a request. If the user cannot access the workspace, the response is 404. */
 interface AuthorizedCaller
   extends Required<
-    Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
+    Pick<ConsoleUserAndPlace, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
   > {
-  readonly workspace?: NonNullable<ConsoleLocation['workspace']>;
+  readonly workspace?: NonNullable<ConsoleUserAndPlace['workspace']>;
   readonly caller: PageContextInput['caller'];
 }
 
@@ -68,7 +68,7 @@ async function arrive(
   ctx.state.caller = caller;
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
-  const others = (await listWorkspaceLinks(session, deps)).filter(({ href }) => href !== base);
+  const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator';
   const controlsSimulator = isSimulated && deps.settings.simulatorControlUrl !== undefined;
@@ -134,7 +134,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
-  const share = createBodyShareForOwner(getCallerOwnerId(caller));
+  const share = reserveBodyMemoryForOwner(getCallerOwnerId(caller));
   try {
     const fields = await readFormFields(ctx, share, form.bytesMax);
     requireFormToken(arrived.session, fields);

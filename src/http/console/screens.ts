@@ -3,7 +3,7 @@
 import { auditScreen } from './loaders/audit';
 import { batchScreen } from './loaders/batches/batch';
 import { batchImportScreen } from './loaders/batches/import';
-import { bookScreen } from './loaders/book';
+import { invoiceBookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
 import { entryCancelScreen } from './loaders/entries/cancel';
@@ -12,17 +12,17 @@ import { entryScreen } from './loaders/entries/entry';
 import { jobsScreen, jobScreen } from './loaders/jobs';
 import {
   supplierApprovalScreen,
-  installationScreen,
+  operatorOverviewScreen,
   certificateStopResumeScreen,
   systemScreen,
 } from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { accessKeyRevokeScreen, accessKeysScreen } from './loaders/keys';
-import { mailScreen, supplierMailScreen } from './loaders/mail';
-import { bookSettingsScreen } from './loaders/months/book-settings';
-import { monthScreen, monthsScreen } from './loaders/months/months';
+import { mailSettingsScreen, supplierMailSettingsScreen } from './loaders/mail';
+import { recordBookSettingsScreen } from './loaders/months/book-settings';
+import { supplierMonthScreen, workspaceSuppliersMonthScreen } from './loaders/months/months';
 import { taxReturnScreen } from './loaders/months/return';
-import { noticesScreen } from './loaders/notices';
+import { noticeSettingsScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import { pdfSettingsScreen } from './loaders/page-settings';
 import {
@@ -35,14 +35,14 @@ import {
 import {
   selfRegistrationScreen,
   selfRegistrationsScreen,
-  waitingFormScreen,
-  waitingFormsScreen,
+  signedFormToApproveScreen,
+  signedFormsToApproveScreen,
 } from './loaders/registrations';
 import { simulatorScreen } from './loaders/simulator';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesResumeScreen, seriesListScreen, seriesScreen } from './loaders/series';
 import { supplierActionScreens } from './loaders/suppliers/actions';
-import { chainRecordsScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
+import { chainRecordsScreen, reconciliationScreen, chainVerificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { reportingDatesScreen } from './loaders/suppliers/reporting';
 import { sendingAuthorizationScreen } from './loaders/suppliers/sending-authorization';
@@ -67,25 +67,25 @@ export const consoleScreens: readonly Screen[] = [
   ...supplierActionScreens,
   sendingAuthorizationScreen,
   reportingDatesScreen,
-  supplierMailScreen,
+  supplierMailSettingsScreen,
   selfRegistrationsScreen,
   selfRegistrationScreen,
   chainRecordsScreen,
-  verificationScreen,
+  chainVerificationScreen,
   reconciliationScreen,
   submissionsScreen,
   submissionScreen,
   certificatesScreen,
   certificateScreen,
-  bookScreen,
-  monthsScreen,
-  monthScreen,
+  invoiceBookScreen,
+  workspaceSuppliersMonthScreen,
+  supplierMonthScreen,
   taxReturnScreen,
-  bookSettingsScreen,
-  installationScreen,
+  recordBookSettingsScreen,
+  operatorOverviewScreen,
   supplierApprovalScreen,
-  waitingFormsScreen,
-  waitingFormScreen,
+  signedFormsToApproveScreen,
+  signedFormToApproveScreen,
   certificateStopResumeScreen,
   operatorsScreen,
   operatorWithdrawScreen,
@@ -98,8 +98,8 @@ export const consoleScreens: readonly Screen[] = [
   workflowScreen,
   workflowVersionScreen,
   workflowEditScreen,
-  mailScreen,
-  noticesScreen,
+  mailSettingsScreen,
+  noticeSettingsScreen,
   pdfSettingsScreen,
   webhooksScreen,
   webhookScreen,

@@ -2,12 +2,12 @@
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
-import { patchContentTypes } from '../../entries/source';
+import { entryDataContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
-import { formatEtag } from '../kit/request/preconditions';
+import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
 import { createEntryChangeContext } from './find-entry';
 
@@ -18,7 +18,7 @@ const createSchema = {
     data: true,
     key: clientKeySchema,
     folder: { type: 'string', maxLength: 64 },
-    content_type: { type: 'string', enum: ['', ...patchContentTypes] },
+    content_type: { type: 'string', enum: ['', ...entryDataContentTypes] },
     previous_id: { type: 'string', anyOf: [{ const: '' }, { format: 'uuid' }] },
     correct: { type: ['object', 'null'] },
     sign: { type: 'boolean' },
@@ -59,5 +59,5 @@ const create = async (call: TenantCall, id: { readonly id: string; readonly isNa
 
 const answer = (entry: EntryDocument, call: TenantCall) => ({
   body: formatEntryJson(entry, call),
-  headers: { ETag: formatEtag(entry) },
+  headers: { ETag: formatRevisionEtag(entry) },
 });

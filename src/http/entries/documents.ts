@@ -10,13 +10,13 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
-import { checkDocument } from '../../entries/upload/check';
+import { requireAcceptableDocument } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { correctInputEnvelope, readSupplierTaxIdOfData } from '../../entries/source';
-import { loadSupplierBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
+import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../../entries/source';
+import { readDocumentBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { requireStorableEnvelope, signCheckedEnvelope } from '../../entries/build';
@@ -46,7 +46,7 @@ export const buildDocumentEndpoint = defineTenantEndpoint({
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const { envelope, warnings } = await checkDocument(context, await context.build(data, context));
+    const { envelope, warnings } = await requireAcceptableDocument(context, await context.build(data, context));
     // An envelope is returned as an envelope.
     const isWhole = call.body.envelop === true || isEnvelope(data);
     return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
@@ -68,12 +68,12 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await loadSupplierBuildContext(context, readSupplierTaxIdOfData(data));
+    const dated = await readDocumentBuildContext(context, parseSupplierTaxIdOfInput(data));
     if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope, warnings } = await checkDocument(
+    const { envelope, warnings } = await requireAcceptableDocument(
       context,
-      await correctInputEnvelope(data, options, dated, context.build),
+      await buildCorrectionOfInputEnvelope(data, options, dated, context.build),
     );
     return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
   },
@@ -104,13 +104,13 @@ export const signDocumentEndpoint = defineTenantEndpoint({
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
     const signatures = await keepValidSignatures(context, data, built);
-    const { envelope, warnings } = await checkDocument(context, { built: signatures, ignored });
+    const { envelope, warnings } = await requireAcceptableDocument(context, { built: signatures, ignored });
     const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 });
 
-export const readEnvelopeKeysEndpoint = defineTenantEndpoint({
+export const readEnvelopePublicKeysEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/keys',
   scope: 'read',

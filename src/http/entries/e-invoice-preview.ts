@@ -8,16 +8,16 @@ import type { Invoice } from '../../document/model/invoice';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
-  formatsByDocType,
+  eInvoiceFormatsByDocType,
   eInvoiceFlagNames,
   type EInvoiceKind,
   eInvoiceKinds,
   parseEInvoiceOptions,
 } from '../../einvoice/options';
-import { addDataPrefixToPaths } from '../../entries/build';
+import { toDataFaultFieldTree } from '../../entries/build';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
-import { checkDocument } from '../../entries/upload/check';
-import { defineBytesResponse } from '../kit/response-schema';
+import { requireAcceptableDocument } from '../../entries/upload/check';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';
@@ -44,7 +44,7 @@ const definePreview = (kind: EInvoiceKind) =>
       tag: 'documents',
       summary: `Preview the ${previews[kind].name} file of an invoice`,
     },
-    responses: { 200: defineBytesResponse('The XML file', 'application/xml') },
+    responses: { 200: defineBytesResponseSchema('The XML file', 'application/xml') },
     errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
     // Unknown options are refused, because a misspelled option would change the file without a warning.
     body: {
@@ -53,7 +53,7 @@ const definePreview = (kind: EInvoiceKind) =>
       properties: {
         data: true,
         silo_entry_id: text,
-        ...(Object.keys(formatsByDocType[kind]).length > 0 ? { doc_type: text } : {}),
+        ...(Object.keys(eInvoiceFormatsByDocType[kind]).length > 0 ? { doc_type: text } : {}),
         ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, flag])),
       },
     },
@@ -75,7 +75,7 @@ const definePreview = (kind: EInvoiceKind) =>
         };
       }
       const { faults } = result;
-      const fields = addDataPrefixToPaths(faults);
+      const fields = toDataFaultFieldTree(faults);
       throw createRefusal(
         'e-invoice',
         'e-invoice-refused',
@@ -92,7 +92,9 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
-    const { envelope } = await checkDocument(context, await context.build(data, context), { allowInvalid: true });
+    const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
+      allowInvalid: true,
+    });
     return { invoice: requireInvoice(envelope.doc) };
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');

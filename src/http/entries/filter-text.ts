@@ -3,9 +3,9 @@ import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findMostSimilarName } from '../../document/find-nearest';
-import type { FilterComparison, EntryQueryField, FilterTerm } from '../../store/entries/filter';
+import type { EntryQueryComparison, EntryQueryField, EntryQueryTerm } from '../../store/entries/filter';
 import { parseTimeOrDay } from '../kit/request/times';
-import { createUnknownQueryFieldRefusal } from './query-fields';
+import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 const spaces = /\s*/y;
 const fieldName = /[a-z][a-z0-9_.]*/y;
@@ -46,17 +46,17 @@ type Fields = ReadonlyMap<string, EntryQueryField>;
  * Parses a filter over these fields.
  * @throws Refusal `parameter` with the position of the error, and what was probably meant
  */
-export function parseFilter(text: string, fields: Fields): FilterTerm[] {
+export function parseEntryQueryFilter(text: string, fields: Fields): EntryQueryTerm[] {
   if (text.trim() === '') return [];
   if (text.length > limits.filterCharactersMax)
     throw createRefusal('parameter', 'filter-too-long', { max: limits.filterCharactersMax });
   const reader = makeReader(text);
-  const terms: FilterTerm[] = [readTerm(reader, fields)];
+  const terms: EntryQueryTerm[] = [readTerm(reader, fields)];
   while (!reader.ended()) {
     const word = reader.take(joint);
     if (!word) throw reader.problem({ kind: 'joint', lowerCase: reader.sees(smallJoint) });
     if (word === 'AND') terms.push(readTerm(reader, fields));
-    else terms.push(alternative(reader, terms.pop() as FilterTerm, fields));
+    else terms.push(alternative(reader, terms.pop() as EntryQueryTerm, fields));
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
       throw createRefusal('parameter', 'filter-terms-max', { max: limits.filterTermsMax });
   }
@@ -68,7 +68,7 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
  * Refuses too many values of `contains`. `contains` uses no index, so each value is searched in every entry that the
  * other terms select.
  */
-function refuseManyLooks(terms: readonly FilterTerm[]): void {
+function refuseManyLooks(terms: readonly EntryQueryTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
     throw createRefusal('parameter', 'filter-contains-max', { max: limits.filterContainsMax });
@@ -111,12 +111,12 @@ function makeReader(text: string): Reader {
   };
 }
 
-function readTerm(reader: Reader, fields: Fields): FilterTerm {
+function readTerm(reader: Reader, fields: Fields): EntryQueryTerm {
   const field = readField(reader, fields);
   const word = reader.take(comparisons);
   if (!word) throw noComparison(reader);
   if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
-  const comparison = word as FilterComparison;
+  const comparison = word as EntryQueryComparison;
   if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
     throw reader.problem({ kind: 'texts-only', comparison });
   if (field.context !== undefined && comparison !== '=' && comparison !== '!=')
@@ -136,7 +136,7 @@ function readField(reader: Reader, fields: Fields): EntryQueryField {
   const name = reader.take(fieldName);
   if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
-  if (!field) throw createUnknownQueryFieldRefusal('filter', name, fields);
+  if (!field) throw createUnknownEntryQueryFieldRefusal('filter', name, fields);
   return field;
 }
 
@@ -145,7 +145,7 @@ const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y
 /**
  * Reads values of one field that are joined by `OR`, as in `state = sent OR paid` or `state = sent OR state = paid`.
  */
-function alternative(reader: Reader, term: FilterTerm, fields: Fields): FilterTerm {
+function alternative(reader: Reader, term: EntryQueryTerm, fields: Fields): EntryQueryTerm {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);
   if (other.field !== term.field || other.comparison !== term.comparison) throw reader.problem({ kind: 'one-field' });

@@ -4,7 +4,11 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryChangeDeps, EntryDeps } from '../../entries/context';
 import type { EntryDocument, ResourceRevision } from '../../model/entry';
 import type { TenantCall } from '../kit/endpoint';
-import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
+import {
+  formatRevisionEtag,
+  createChangedResourceRefusal,
+  requireMatchingRevision,
+} from '../kit/request/preconditions';
 
 /**
  * Finds the entry of a call.
@@ -21,7 +25,7 @@ export async function requireEntry(
 }
 
 /** Returns the revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
-export const requireEntryRevision = (
+export const requireMatchingEntryRevision = (
   { ifMatch }: Pick<TenantCall, 'ifMatch'>,
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
@@ -29,7 +33,7 @@ export const requireEntryRevision = (
 /** Creates the refusal of a write if the entry changed after it was read. */
 export async function createChangedEntryRefusal({ store }: Pick<TenantCall, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
-  return now ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('entry');
+  return now ? createChangedResourceRefusal(formatRevisionEtag(now)) : createNotFoundRefusal('entry');
 }
 
 /** Creates the context of an entry's rules. The clock is read once for the whole call. */

@@ -4,7 +4,7 @@ import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json'
 import { defineTenantEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, parseIdsParameter } from '../kit/request/parameters';
 import { formatEntryMetaJson } from './meta-json';
-import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
+import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 import { requireEntry } from './find-entry';
 import { createMessage } from '../../messages/message';
@@ -37,7 +37,7 @@ async function page(call: TenantCall) {
   const listPage = parsePageQuery(query);
   const entries = await store.entries.list(
     { folder: query.folder, ...parseIdsParameter(query.ids) },
-    { ...listPage, limit: countRowsToRead(listPage) },
+    { ...listPage, limit: computePageReadLimit(listPage) },
   );
   const { rows, next } = cutListPage(entries, listPage);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
@@ -112,7 +112,7 @@ async function related(call: TenantCall, uuid: string | undefined) {
   const relation = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
   const entries = uuid
-    ? await store.entries.listNaming(relation, { ...listPage, limit: countRowsToRead(listPage) })
+    ? await store.entries.listNaming(relation, { ...listPage, limit: computePageReadLimit(listPage) })
     : none;
   const { rows, next } = cutListPage(entries, listPage);
   return {

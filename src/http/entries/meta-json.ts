@@ -1,11 +1,11 @@
 // Defines how meta rows appear in responses, and how requests state the `meta` of files, states and numbers.
 import {
-  flagSchema,
+  booleanSchema,
   idSchema,
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  revisionTimesMembers,
+  timestampMembers,
 } from '../kit/response-schema';
 import type { EntryMetaDocument } from '../../model/entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -20,14 +20,14 @@ export const entryMetaSchema = defineNamedSchema(
     key: textSchema,
     'ref?': textSchema,
     owner_id: idSchema,
-    'indexed?': flagSchema,
-    'owned?': flagSchema,
-    'secure?': flagSchema,
-    'shared?': flagSchema,
+    'indexed?': booleanSchema,
+    'owned?': booleanSchema,
+    'secure?': booleanSchema,
+    'shared?': booleanSchema,
     'link_scope?': textSchema,
     'link_url?': textSchema,
     'value?': {},
-    ...revisionTimesMembers,
+    ...timestampMembers,
   }),
 );
 
@@ -53,7 +53,7 @@ export function formatEntryMetaJson(row: EntryMetaDocument): string {
 }
 
 /** JSON Schema of `meta`. Names contain neither `$` nor a dot, because they become names in the database. */
-export const entryMetaContentSchema = {
+export const metaMapSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,
   propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' },

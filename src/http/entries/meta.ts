@@ -1,8 +1,8 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
-import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
-import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { requireEntry, createChangedEntryRefusal, requireMatchingEntryRevision } from './find-entry';
+import { defineBooleanParameter, sharedFieldDescriptions } from '../kit/request/parameters';
 import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
 import type { EntryMetaKey } from '../../store/entries/entry-meta';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -33,7 +33,7 @@ export const readEntryMetaByRefEndpoint = defineTenantEndpoint({
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
-  query: { owned: defineFlagParameter(sharedDescriptions.owned) },
+  query: { owned: defineBooleanParameter(sharedFieldDescriptions.owned) },
   responses: { 200: entryMetaSchema },
   errors: ['not-found'],
   async handle({ store, workspace, application, params }) {
@@ -69,7 +69,7 @@ const metaBody = {
     shared: flag,
   },
 } as const;
-type MetaBody = BodyOf<typeof metaBody>;
+type MetaBody = ParsedRequestBody<typeof metaBody>;
 
 /**
  * Writes a meta row. Requests name the fields `url` and `scope`, responses name them `link_url` and `link_scope`.
@@ -130,7 +130,7 @@ export const writeEntryMetaByRefEndpoint = defineTenantEndpoint({
     if (!row) throw createRefusal('not-found', 'meta-ref-unknown');
     const named = { ...place, entry: row.entry };
     const read =
-      call.ifMatch === undefined ? undefined : requireEntryRevision(call, await requireEntry(call, row.entry));
+      call.ifMatch === undefined ? undefined : requireMatchingEntryRevision(call, await requireEntry(call, row.entry));
     return put(call, { place: named, read }, { ...readContent(body), indexed: true });
   },
 });
@@ -177,7 +177,7 @@ interface MetaRef {
 async function readRef(call: TenantCall): Promise<MetaRef> {
   const entry = await requireEntry(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
-  return { place, read: requireEntryRevision(call, entry) };
+  return { place, read: requireMatchingEntryRevision(call, entry) };
 }
 
 /** A changed row also changes its entry, because the entry contains the row. */

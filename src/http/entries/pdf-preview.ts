@@ -4,11 +4,11 @@ import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
-import { checkDocument } from '../../entries/upload/check';
+import { requireAcceptableDocument } from '../../entries/upload/check';
 import { createEntryContext, requireEntry } from './find-entry';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 
@@ -19,7 +19,7 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   path: '/apps/pdf/v1/preview',
   scope: 'write',
   operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
-  responses: { 200: defineBytesResponse('The PDF') },
+  responses: { 200: defineBytesResponseSchema('The PDF') },
   errors: [...documentErrorKeys, 'not-found', 'parameter'],
   body: {
     type: 'object',
@@ -62,7 +62,9 @@ async function readInvoice(call: TenantCall): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
-    const { envelope } = await checkDocument(context, await context.build(data, context), { allowInvalid: true });
+    const { envelope } = await requireAcceptableDocument(context, await context.build(data, context), {
+      allowInvalid: true,
+    });
     return invoiceOrRefuse(envelope.doc);
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');

@@ -97,14 +97,14 @@ const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
 /** Lists the fields of a schema that a query can use. */
-export function getSchemaQueryFields(docSchema: string): ReadonlyMap<string, EntryQueryField> {
+export function getEntryQueryFields(docSchema: string): ReadonlyMap<string, EntryQueryField> {
   const kind = findDocumentKindOfSchema(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
 }
 
 /** Creates the refusal of an unknown field, with the name that was probably meant. */
-export function createUnknownQueryFieldRefusal(
+export function createUnknownEntryQueryFieldRefusal(
   place: string,
   given: string,
   fields: ReadonlyMap<string, EntryQueryField>,

@@ -2,17 +2,17 @@
 // are few enough rows to sort.
 import type { EntryQueryField } from '../../store/entries/filter';
 import { createRefusal } from '../../contracts/errors';
-import { createUnknownQueryFieldRefusal } from './query-fields';
+import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
-import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
+import type { QueriedEntry, QueriedEntryWithSortValue } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
-import { cutListPage, parsePageFields, countRowsToRead, formatCursor } from '../kit/request/paging';
+import { cutListPage, parsePageFields, computePageReadLimit, formatListCursor } from '../kit/request/paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
 /** A field and a direction. */
-export interface QuerySortOrder {
+export interface EntryQuerySortOrder {
   readonly field: EntryQueryField;
   readonly ascending: boolean;
 }
@@ -24,18 +24,21 @@ const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
  * order is newest first.
  * @throws Refusal `parameter`
  */
-export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, EntryQueryField>): QuerySortOrder {
+export function parseEntryQuerySortOrder(
+  text: string,
+  fields: ReadonlyMap<string, EntryQueryField>,
+): EntryQuerySortOrder {
   if (text.trim() === '') return { field: fields.get('created_at') as EntryQueryField, ascending: false };
   const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
   if (name === '' || (minus && direction)) throw createRefusal('parameter', 'order-invalid');
   const field = fields.get(name.toLowerCase());
-  if (!field) throw createUnknownQueryFieldRefusal('order_by', name, fields);
+  if (!field) throw createUnknownEntryQueryFieldRefusal('order_by', name, fields);
   if (field.many) throw createRefusal('parameter', 'order-of-several', { name: field.name });
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
 /** Returns whether the order is by time, for which there is an index. */
-export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path === 'createdAt';
+export const isSortedByTime = ({ field }: EntryQuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
  * Runs a search in its turn. Searches of a workspace take turns, because each search holds a database connection, and
@@ -46,7 +49,7 @@ export const runSearchInTurn = <T>({ workspace }: Pick<TenantCall, 'workspace'>,
   processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMaxMs.searches, work);
 
 /** Arguments of a page of a query. */
-export interface QueryPageArguments {
+export interface EntryQueryPageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;
 }
@@ -58,18 +61,18 @@ interface QueryPage {
 }
 
 /** Reads a page of a query by time. */
-export async function readQueryPageByTime(
+export async function readEntryQueryPageByTime(
   { store }: TenantCall,
   wanted: EntryFilterQuery,
-  order: QuerySortOrder,
-  request: QueryPageArguments,
+  order: EntryQuerySortOrder,
+  request: EntryQueryPageArguments,
 ): Promise<QueryPage> {
   const page = parsePageFields(request.limit, request.cursor, order.ascending);
-  const entries = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
+  const entries = await store.entries.query(wanted, { ...page, limit: computePageReadLimit(page) });
   const cut = cutListPage(entries, page);
   const { examinedTo, unserved } = entries;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
-  return { ...cut, next: formatCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
+  return { ...cut, next: formatListCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
 }
 
 const examinedNote = (unserved: readonly string[]): string =>
@@ -77,11 +80,11 @@ const examinedNote = (unserved: readonly string[]): string =>
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
 /** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
-export async function readQueryPageInOrder(
+export async function readEntryQueryPageInOrder(
   { store }: TenantCall,
   wanted: EntryFilterQuery,
-  order: QuerySortOrder,
-  request: QueryPageArguments,
+  order: EntryQuerySortOrder,
+  request: EntryQueryPageArguments,
 ): Promise<QueryPage> {
   const from = request.cursor ? readOrderCursor(request.cursor, order) : undefined;
   const page = await store.entries.queryInOrder(wanted, {
@@ -98,7 +101,10 @@ export async function readQueryPageInOrder(
   return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
 }
 
-function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: QuerySortOrder): string {
+function writeOrderCursor(
+  { orderedBy, _id }: QueriedEntryWithSortValue,
+  { field, ascending }: EntryQuerySortOrder,
+): string {
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
@@ -109,14 +115,17 @@ const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?
  * Returns whether the value in a cursor is valid. A cursor is input, so a value that the database could not have
  * written is invalid.
  */
-const isValue: Readonly<Record<QuerySortOrder['field']['kind'], (text: string) => boolean>> = {
+const isValue: Readonly<Record<EntryQuerySortOrder['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),
   time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   flag: (text) => text === 'true' || text === 'false',
   text: () => true,
 };
 
-function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { value: string | null; _id: string } {
+function readOrderCursor(
+  text: string,
+  { field, ascending }: EntryQuerySortOrder,
+): { value: string | null; _id: string } {
   try {
     const [name, direction, value, _id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';

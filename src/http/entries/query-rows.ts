@@ -4,17 +4,17 @@ import type { EntryQueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseFormatContext } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
-import { unfilterableFields, createUnknownQueryFieldRefusal } from './query-fields';
+import { unfilterableFields, createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
-export function requireQueryFieldNames(
+export function requireEntryQueryFieldNames(
   given: unknown,
   fields: ReadonlyMap<string, EntryQueryField>,
 ): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
     if (!fields.has(name) && !unfilterableFields.includes(name))
-      throw createUnknownQueryFieldRefusal('fields', name, fields);
+      throw createUnknownEntryQueryFieldRefusal('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
@@ -30,7 +30,7 @@ const wholeMembers: Readonly<Record<string, string>> = {
  * Formats one row of a query. Without field names, formats the entry as in lists. Fields that an entry does not have
  * are omitted.
  */
-export function toQueryRow(
+export function toEntryQueryRowJson(
   entry: QueriedEntry,
   reader: ResponseFormatContext,
   names: readonly string[] | undefined,

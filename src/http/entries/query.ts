@@ -1,7 +1,7 @@
 // Serves POST /silo/v1/entries/query and .../query/count, the entries of one schema that match a filter.
 import {
   textSchema,
-  flagSchema,
+  booleanSchema,
   integerSchema,
   textListSchema,
   timeSchema,
@@ -12,21 +12,21 @@ import {
 } from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   runSearchInTurn,
   isSortedByTime,
-  type QuerySortOrder,
-  parseQuerySortOrder,
-  readQueryPageByTime,
-  readQueryPageInOrder,
+  type EntryQuerySortOrder,
+  parseEntryQuerySortOrder,
+  readEntryQueryPageByTime,
+  readEntryQueryPageInOrder,
 } from './query-pages';
-import { requireQueryFieldNames, toQueryRow } from './query-rows';
+import { requireEntryQueryFieldNames, toEntryQueryRowJson } from './query-rows';
 import { createRefusal } from '../../contracts/errors';
 import type { EntryQueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
-import { parseFilter } from './filter-text';
-import { getSchemaQueryFields } from './query-fields';
+import { parseEntryQueryFilter } from './filter-text';
+import { getEntryQueryFields } from './query-fields';
 import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 
@@ -34,8 +34,8 @@ const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
 
 const countMembers = {
   'count?': integerSchema,
-  'count_capped?': flagSchema,
-  'count_unavailable?': flagSchema,
+  'count_capped?': booleanSchema,
+  'count_unavailable?': booleanSchema,
 } as const;
 
 const noteMembers = { watermark: timeSchema, 'notes?': textListSchema } as const;
@@ -90,7 +90,7 @@ const queryBody = {
     count: { type: ['boolean', 'null'] },
   },
 } as const;
-export type EntryQueryBody = BodyOf<typeof queryBody>;
+export type EntryQueryBody = ParsedRequestBody<typeof queryBody>;
 
 export const queryEntriesEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -123,20 +123,20 @@ async function run(call: TenantCall<EntryQueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
-  const names = requireQueryFieldNames(body.fields, fields);
-  const order: QuerySortOrder = parseQuerySortOrder(body.order_by ?? '', fields);
+  const names = requireEntryQueryFieldNames(body.fields, fields);
+  const order: EntryQuerySortOrder = parseEntryQuerySortOrder(body.order_by ?? '', fields);
   const query = {
     limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
   const page = await (isSortedByTime(order)
-    ? readQueryPageByTime(call, wanted, order, query)
-    : readQueryPageInOrder(call, wanted, order, query));
+    ? readEntryQueryPageByTime(call, wanted, order, query)
+    : readEntryQueryPageInOrder(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {
     body: {
-      list: page.rows.map((entry) => toQueryRow(entry, call, names, fields)),
+      list: page.rows.map((entry) => toEntryQueryRowJson(entry, call, names, fields)),
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
@@ -166,8 +166,8 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, EntryQueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = getSchemaQueryFields(docSchema);
-  return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
+  const fields = getEntryQueryFields(docSchema);
+  return { wanted: { docSchema, terms: parseEntryQueryFilter(body.filter ?? '', fields) }, fields };
 }
 
 /** Reads a schema by its id, or by its short name. @throws Refusal `parameter` */

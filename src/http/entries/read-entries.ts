@@ -3,7 +3,7 @@
 import { type EntryAction, entryActionNames, listEntryActionsWithRefusals } from '../../entries/actions';
 import {
   defineEnumSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   defineListSchema,
   defineNamedListSchema,
@@ -17,11 +17,11 @@ import { requireEntry } from './find-entry';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { formatEntryMetaJson } from './meta-json';
-import { formatEtag } from '../kit/request/preconditions';
+import { formatRevisionEtag } from '../kit/request/preconditions';
 import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createMessage } from '../../messages/message';
-import { actionRefusalReasons } from '../../messages/parameters';
+import { entryActionRefusalReasons } from '../../messages/parameters';
 import { renderMessage } from '../../messages/render';
 
 const versionSchema = defineNamedSchema(
@@ -35,8 +35,8 @@ const actionSchema = defineNamedSchema(
   'An action, and why it is unavailable',
   defineObjectSchema({
     name: defineEnumSchema(...entryActionNames),
-    allowed: flagSchema,
-    'reason?': defineEnumSchema(...actionRefusalReasons),
+    allowed: booleanSchema,
+    'reason?': defineEnumSchema(...entryActionRefusalReasons),
     'why?': textSchema,
     'workflows?': defineListSchema(defineObjectSchema({ id: idSchema, name: textSchema })),
   }),
@@ -73,7 +73,10 @@ export const readEntryByKeyEndpoint = defineTenantEndpoint({
 async function answer(call: TenantCall, entry: EntryDocument) {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: formatEntryJson(entry, call, rows.map(formatEntryMetaJson)), headers: { ETag: formatEtag(entry) } };
+  return {
+    body: formatEntryJson(entry, call, rows.map(formatEntryMetaJson)),
+    headers: { ETag: formatRevisionEtag(entry) },
+  };
 }
 
 export const readEntryVersionEndpoint = defineTenantEndpoint({

@@ -13,9 +13,9 @@ import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
-import { folderParameter, shortListLimitParameter } from '../kit/request/parameters';
+import { folderParameter, limitFromOneParameter } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { readLimit } from '../kit/request/paging';
+import { parsePageLimit } from '../kit/request/paging';
 
 const searchSchema = defineNamedSchema(
   'Search',
@@ -43,7 +43,7 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
       refusal: createMessage('words-missing'),
     },
     folder: folderParameter,
-    limit: shortListLimitParameter,
+    limit: limitFromOneParameter,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
@@ -58,7 +58,7 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
     if (text === '') throw createRefusal('parameter', 'words-missing');
     if (text.split(/\s+/).length > limits.searchWordsMax)
       throw createRefusal('parameter', 'words-max', { max: limits.searchWordsMax });
-    const limit = readLimit(query);
+    const limit = parsePageLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
     const { rows, cut, examined } = await runSearchInTurn(call, () =>

@@ -11,18 +11,23 @@ import {
   timeSchema,
   defineNamedListSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineTenantEndpoint, type ResponseFormatContext, type TenantCall } from '../kit/endpoint';
+import {
+  type ParsedRequestBody,
+  defineTenantEndpoint,
+  type ResponseFormatContext,
+  type TenantCall,
+} from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
-import { requireEntry, requireEntryRevision, createChangedEntryRefusal } from './find-entry';
+import { requireEntry, requireMatchingEntryRevision, createChangedEntryRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { entryMetaContentSchema } from './meta-json';
+import { metaMapSchema } from './meta-json';
 import { createRefusal } from '../../contracts/errors';
 import { parseTime } from '../kit/request/times';
 import { entryLimits } from '../../contracts/limits/entries';
 import { discardedState, isInvoiceDeclared } from '../../entries/cancelled';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import type { EntryDocument, EntryState } from '../../model/entry';
+import type { EntryDocument, EntryStateRow } from '../../model/entry';
 import { computeChangeDigests } from '../../store/audit/rows';
 
 const stateResponseSchema = defineNamedSchema(
@@ -46,7 +51,7 @@ const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All s
 /** Formats a state of an entry. Its id consists of the entry's id and the time. */
 const toStateJson = (
   entry: Pick<EntryDocument, 'id'>,
-  row: EntryState,
+  row: EntryStateRow,
   reader: Pick<ResponseFormatContext, 'language'>,
 ) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
@@ -81,7 +86,7 @@ const stateSchema = {
   properties: {
     key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
     notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
-    meta: entryMetaContentSchema,
+    meta: metaMapSchema,
   },
 } as const;
 
@@ -101,7 +106,7 @@ export const setEntryStateEndpoint = defineTenantEndpoint({
  * Sets a state with its time in the path. The call is safe to repeat, because the same time and access key identify the
  * same state.
  */
-export const setEntryStateAtEndpoint = defineTenantEndpoint({
+export const setEntryStateAtTimeEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
@@ -120,9 +125,9 @@ function readAt({ params }: TenantCall): Date {
 }
 
 /** @param repeatable whether an existing equal row counts as a repeat of this call */
-async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
+async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
-  const isGuarded = requireEntryRevision(call, entry) !== undefined;
+  const isGuarded = requireMatchingEntryRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
     throw createRefusal('parameter', 'state-in-future');
   const { key } = call.body;
@@ -167,7 +172,7 @@ async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<v
 /** Maximum number of attempts, because other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): EntryState => ({
+const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): EntryStateRow => ({
   key,
   at,
   src: 'api-key',
@@ -176,15 +181,15 @@ const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: 
   ...(meta ? { meta: meta as Record<string, string> } : {}),
 });
 
-const isSame = (one: EntryState, { at, src, srcId }: EntryState): boolean =>
+const isSame = (one: EntryStateRow, { at, src, srcId }: EntryStateRow): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
 /**
  * Stores a state. A state with a time before the newest state only adds to the history, because the state of an entry
  * is its latest row.
  */
-function put(call: TenantCall, entry: EntryDocument, row: EntryState) {
-  const revision = requireEntryRevision(call, entry);
+function put(call: TenantCall, entry: EntryDocument, row: EntryStateRow) {
+  const revision = requireMatchingEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };

@@ -1,13 +1,18 @@
 // Serves PATCH /silo/v1/entries/{id}, which replaces or patches the document, signs it, or moves the entry to another
 // folder.
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { patchContentTypes } from '../../entries/source';
+import { entryDataContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { formatEtag } from '../kit/request/preconditions';
+import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
-import { createEntryChangeContext, requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
+import {
+  createEntryChangeContext,
+  requireEntry,
+  createChangedEntryRefusal,
+  requireMatchingEntryRevision,
+} from './find-entry';
 import { formatEntryMetaJson } from './meta-json';
 
 const updateSchema = {
@@ -15,7 +20,7 @@ const updateSchema = {
   properties: {
     data: true,
     folder: { type: 'string', maxLength: 64 },
-    content_type: { type: 'string', enum: ['', ...patchContentTypes] },
+    content_type: { type: 'string', enum: ['', ...entryDataContentTypes] },
     sign: { type: 'boolean' },
     allow_invalid: { type: 'boolean' },
   },
@@ -40,10 +45,13 @@ export const updateEntryEndpoint = defineTenantEndpoint({
 
 async function update(call: TenantCall) {
   const entry = await requireEntry(call, call.params.id);
-  const revision = requireEntryRevision(call, entry);
+  const revision = requireMatchingEntryRevision(call, entry);
   const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);
   if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: formatEntryJson(after, call, meta.map(formatEntryMetaJson)), headers: { ETag: formatEtag(after) } };
+  return {
+    body: formatEntryJson(after, call, meta.map(formatEntryMetaJson)),
+    headers: { ETag: formatRevisionEtag(after) },
+  };
 }

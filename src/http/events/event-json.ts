@@ -1,5 +1,5 @@
 // The schemas of events, for lists of events and for deliveries of webhooks (docs/api/events.md).
-import { eventDataMembers, eventTypes } from '../../contracts/events';
+import { eventDataMemberDescriptions, eventTypes } from '../../contracts/events';
 import {
   integerSchema,
   defineObjectSchema,
@@ -15,7 +15,10 @@ const integerMembers = new Set(['sequence', 'days']);
 
 export const eventDataSchema = defineObjectSchema(
   Object.fromEntries(
-    Object.keys(eventDataMembers).map((name) => [`${name}?`, integerMembers.has(name) ? integerSchema : textSchema]),
+    Object.keys(eventDataMemberDescriptions).map((name) => [
+      `${name}?`,
+      integerMembers.has(name) ? integerSchema : textSchema,
+    ]),
   ),
 );
 

@@ -8,12 +8,12 @@ import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '.
 import { eventPageSchema } from './event-json';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
-  defineFlagParameter,
-  shortListLimitParameter,
+  defineBooleanParameter,
+  limitFromOneParameter,
   defineTextParameter,
   defineUuidParameter,
 } from '../kit/request/parameters';
-import { readLimit } from '../kit/request/paging';
+import { parsePageLimit } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
@@ -21,9 +21,9 @@ const parameters: QueryParameters = {
   type: defineTextParameter('Filter by type; separate several with commas'),
   entry: defineUuidParameter('Filter by id of the entry'),
   job: defineUuidParameter('Filter by id of the job'),
-  limit: shortListLimitParameter,
+  limit: limitFromOneParameter,
   cursor: defineTextParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
-  ascending: defineFlagParameter('Sort oldest first (default)'),
+  ascending: defineBooleanParameter('Sort oldest first (default)'),
 };
 
 type EventsQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
@@ -58,7 +58,7 @@ export const listInstallationEventsEndpoint = defineOperatorEndpoint({
  */
 async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
-  const limit = readLimit(query);
+  const limit = parsePageLimit(query);
   const ascending = query.ascending !== 'false';
   const types = parseTypes(query.type);
   const cursorPosition = query.cursor ? eventNamedBy(query.cursor) : undefined;

@@ -1,7 +1,7 @@
 // Sends downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
 // download, whatever type the client set for the file.
 import contentDisposition from 'content-disposition';
-import { readRecordFileBytes } from '../../authority/record-file';
+import { buildRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import type { EntryFile } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
@@ -49,21 +49,21 @@ interface Download {
  * Reads all bytes of a file at once: from its record, from the sealed copy, or from its blob. Returns undefined if the
  * bytes are missing.
  */
-export async function readFileBytes(
+export async function readEntryFileBytes(
   { store, masterKey }: DownloadSource,
   file: StoredBytesRef,
 ): Promise<Buffer | undefined> {
   if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
   if (!file.record || !file.part) return store.files.getBytes(file.hash);
   const record = await store.files.findRecord(file.record);
-  return record ? readRecordFileBytes(record, file.part) : undefined;
+  return record ? buildRecordFileBytes(record, file.part) : undefined;
 }
 
 /** Opens a file for a download, part by part. Returns undefined if its bytes are missing. */
 export async function openFileDownload(source: DownloadSource, file: EntryFile): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {
-    const bytes = await readFileBytes(source, file);
+    const bytes = await readEntryFileBytes(source, file);
     return bytes && { body: bytes, headers };
   }
   const parts = await source.store.files.openBytes(file.hash);

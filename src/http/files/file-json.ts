@@ -1,6 +1,6 @@
 // Defines how files appear in responses and in the audit log, and checks files that clients send.
 import {
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -30,9 +30,9 @@ export const fileSchema = defineNamedSchema(
     size: integerSchema,
     hash: textSchema,
     url: textSchema,
-    'embeddable?': flagSchema,
-    'private?': flagSchema,
-    stored: flagSchema,
+    'embeddable?': booleanSchema,
+    'private?': booleanSchema,
+    stored: booleanSchema,
     'job_id?': idSchema,
     'meta?': textMapSchema,
     'previous?': defineListSchema(

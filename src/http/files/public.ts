@@ -21,7 +21,7 @@ export interface PublicFileLink {
 }
 
 /** Creates and checks public addresses of files. */
-export interface PublicFileLinks {
+export interface PublicFileLinkSigner {
   readonly url: FileUrlFormatter;
   /** Parses a public address; undefined if the text is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
@@ -36,7 +36,7 @@ const publicPrefix = '/public/';
  * entry, file and the hash of the content, 128 bits.
  * @param key of the links of the installation; rotation does not change it
  */
-export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFileLinks {
+export function createPublicFileLinkSigner(settings: Settings, key: Buffer): PublicFileLinkSigner {
   const base = settings.api.publicUrl;
   const mark = (entryKey: string, file: Pick<EntryFile, 'id' | 'hash'>): string =>
     createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
@@ -64,7 +64,7 @@ export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFi
 /** Serves files at their public addresses. */
 export function createPublicFilesMiddleware(
   { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
-  links: PublicFileLinks,
+  links: PublicFileLinkSigner,
 ): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);

@@ -2,7 +2,7 @@
 import { processResourceLimits } from '../../shares/shares';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryFile } from '../../model/entry';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
@@ -14,7 +14,7 @@ const endpoint = (path: string, operation: OpenapiOperation) =>
     scope: 'read',
     operation,
     tagged: true,
-    responses: { 200: defineBytesResponse('The bytes as a download') },
+    responses: { 200: defineBytesResponseSchema('The bytes as a download') },
     errors: ['not-found'],
     handle: read,
   });

@@ -1,8 +1,8 @@
 // Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: a temporary storage (24 hours).
-import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
+import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponseSchema } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { computeContentHash } from '../../store/entries/blobs';
-import { decodeBase64, parseMediaType } from '../../entries/client-files';
+import { computeSha256Hex } from '../../store/entries/blobs';
+import { decodeFileBase64, resolveMediaType } from '../../entries/client-files';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -30,13 +30,13 @@ export const createSpooledFileEndpoint = defineTenantEndpoint({
     const { change, body, ownId: key } = call;
     const thing = {
       name: body.name || key,
-      type: parseMediaType(body.type),
-      bytes: decodeBase64(body.data),
+      type: resolveMediaType(body.type),
+      bytes: decodeFileBase64(body.data),
     };
     await call.quota.admitBytes(thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
-      () => ({ objects: [{ kind: 'spool', id: key }], after: computeContentHash(thing.bytes) }),
+      () => ({ objects: [{ kind: 'spool', id: key }], after: computeSha256Hex(thing.bytes) }),
     );
     return { body: { key } };
   },
@@ -48,13 +48,13 @@ export const readSpooledFileEndpoint = defineTenantEndpoint({
   path: '/silo/v1/spool/:key',
   scope: 'application',
   operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
-  responses: { 200: defineBytesResponse('The stored data as a download') },
+  responses: { 200: defineBytesResponseSchema('The stored data as a download') },
   errors: ['not-found'],
   async handle({ store, params }) {
     const spoolRow = await store.spool.get(params.key ?? '');
     if (!spoolRow) throw createNotFoundRefusal('thing in the spool');
     const { name, type, bytes } = spoolRow;
-    return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeContentHash(bytes) }) };
+    return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeSha256Hex(bytes) }) };
   },
 });
 

@@ -4,12 +4,12 @@ import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { decodeBase64, parseMediaType } from '../../entries/client-files';
+import { decodeFileBase64, resolveMediaType } from '../../entries/client-files';
 import type { EntryFile } from '../../model/entry';
-import { computeContentHash } from '../../store/entries/blobs';
-import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from '../entries/find-entry';
-import { entryMetaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
+import { computeSha256Hex } from '../../store/entries/blobs';
+import { requireEntry, createChangedEntryRefusal, requireMatchingEntryRevision } from '../entries/find-entry';
+import { metaMapSchema } from '../entries/meta-json';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import {
   buildFileAuditDetails,
   fileSchema,
@@ -34,14 +34,14 @@ const fileBodySchema = {
     mime: text(127),
     embeddable: flag,
     private: flag,
-    meta: entryMetaContentSchema,
+    meta: metaMapSchema,
     data: { type: ['string', 'null'] },
     sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },
     size: { type: ['integer', 'null'], minimum: 0, maximum: entryLimits.fileBytesMax },
   },
 } as const;
 
-type FileBody = BodyOf<typeof fileBodySchema>;
+type FileBody = ParsedRequestBody<typeof fileBodySchema>;
 
 type FileEndpoint = Pick<TenantEndpoint, 'method' | 'path' | 'operation'>;
 
@@ -108,7 +108,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
     throw createRefusal('forbidden', 'file-key-reserved');
   const announced = readAnnounced(body);
   const entry = await requireEntry(call, call.params.entry);
-  const revision = requireEntryRevision(call, entry);
+  const revision = requireMatchingEntryRevision(call, entry);
   const existing = entry.files.find((file) => file.id === id);
   if (existing) throw createFileTakenRefusal(id);
   const file: EntryFile = {
@@ -135,7 +135,7 @@ const buildEntryFile = (body: FileBody, category: string) => ({
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
   ...(body.desc ? { desc: body.desc } : {}),
-  mime: parseMediaType(body.mime),
+  mime: resolveMediaType(body.mime),
   ...(body.embeddable ? { embeddable: true } : {}),
   ...(body.private ? { private: true } : {}),
   ...(body.meta ? { meta: body.meta } : {}),
@@ -145,8 +145,8 @@ const buildEntryFile = (body: FileBody, category: string) => ({
 function readAnnounced(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const statedHash = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
-    const bytes = decodeBase64(body.data);
-    const hash = computeContentHash(bytes);
+    const bytes = decodeFileBase64(body.data);
+    const hash = computeSha256Hex(bytes);
     if (statedHash && statedHash !== hash) throw createRefusal('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
@@ -167,7 +167,7 @@ async function stored(
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
 
-export const uploadFileEndpoint = defineTenantEndpoint({
+export const uploadAnnouncedFileEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,
@@ -181,8 +181,8 @@ export const uploadFileEndpoint = defineTenantEndpoint({
     const id = parseResourceId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw createNotFoundRefusal('file');
-    const revision = requireEntryRevision(call, entry);
-    if (call.bytes.length !== file.size || computeContentHash(call.bytes) !== file.hash)
+    const revision = requireMatchingEntryRevision(call, entry);
+    if (call.bytes.length !== file.size || computeSha256Hex(call.bytes) !== file.hash)
       throw createRefusal('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));

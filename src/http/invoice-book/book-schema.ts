@@ -3,7 +3,7 @@ import {
   textSchema,
   integerSchema,
   defineObjectSchema,
-  flagSchema,
+  booleanSchema,
   defineListSchema,
   defineNamedSchema,
   defineEnumSchema,
@@ -47,7 +47,7 @@ const closingMembers = {
   }),
   of_records: defineObjectSchema({ invoices: integerSchema, ...sums, means: textSchema }),
   outside_rates: defineObjectSchema({ invoices: integerSchema, tax: textSchema, total: textSchema, means: textSchema }),
-  differing: defineObjectSchema({ known: flagSchema, means: textSchema }),
+  differing: defineObjectSchema({ known: booleanSchema, means: textSchema }),
 } as const;
 
 const periodMembers = { from: textSchema, to: textSchema, 'supplier?': textSchema } as const;

@@ -1,18 +1,18 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import { invoiceBookSchema, closingSheetSchema } from './book-schema';
 import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
+import { ClosingSheetSums, type UnusedNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { releaseAfterStream, acquireBookStream } from './streams';
+import { releaseAfterStream, acquireBookStreamSlot } from './streams';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
-import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
+import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
 /**
  * Streams the invoice book of a period. JSON has `list` with the rows, then `closing`; with `format=csv`, there are
@@ -28,18 +28,18 @@ export const readInvoiceBookEndpoint = defineTenantEndpoint({
     summary: 'Get the invoice book of a period, with one row for each invoice and rate, and its closing sheet',
   },
   query: {
-    ...periodParameters,
+    ...invoiceBookPeriodParameters,
     format: {
       description: '`json`, or `csv` for spreadsheets',
       schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
       refusal: createMessage('format-unknown'),
     },
   },
-  responses: { 200: [invoiceBookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
+  responses: { 200: [invoiceBookSchema, defineBytesResponseSchema('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
     const { format = 'json' } = call.query;
-    const release = acquireBookStream(call);
+    const release = acquireBookStreamSlot(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
@@ -61,18 +61,18 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
     tag: 'invoices',
     summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
-  query: periodParameters,
+  query: invoiceBookPeriodParameters,
   responses: { 200: closingSheetSchema },
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
-    const release = acquireBookStream(call);
-    const sums = new ClosingSums(period);
+    const release = acquireBookStreamSlot(call);
+    const sums = new ClosingSheetSums(period);
     try {
       for await (const _rows of streamRows(call, period, sums)) if (call.closed.aborted) break;
     } finally {
       release();
     }
-    return { body: { ...toBookPeriodJson(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
+    return { body: { ...toInvoiceBookPeriodJson(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
   },
 });
 
@@ -80,17 +80,18 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
 const streamRows = (
   call: Pick<TenantCall, 'store'>,
   period: InvoiceBookPeriod,
-  sums: ClosingSums,
+  sums: ClosingSheetSums,
 ): AsyncGenerator<InvoiceBookRow[]> => buildBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;
-  for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatInvoiceBookCsvLines(rows);
+  for await (const rows of streamRows(call, period, new ClosingSheetSums(period)))
+    yield formatInvoiceBookCsvLines(rows);
 }
 
 async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
-  const sums = new ClosingSums(period);
-  yield `${JSON.stringify(toBookPeriodJson(period)).slice(0, -1)},"list":[`;
+  const sums = new ClosingSheetSums(period);
+  yield `${JSON.stringify(toInvoiceBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of streamRows(call, period, sums)) {
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;

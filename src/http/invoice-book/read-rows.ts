@@ -1,6 +1,6 @@
 // Reads the period of a call on the invoice book. All of these calls have the same parameters.
 import { createMessage } from '../../messages/message';
-import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
+import type { QueryParameter, QueryParameters, UrlQueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
@@ -14,7 +14,7 @@ const dayParameter = (description: string): QueryParameter => ({
 });
 
 /** `month`, or `from` and `to`; `supplier`. */
-export const periodParameters: QueryParameters = {
+export const invoiceBookPeriodParameters: QueryParameters = {
   month: {
     description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
@@ -26,14 +26,14 @@ export const periodParameters: QueryParameters = {
 };
 
 /** Formats the period for a response. */
-export const toBookPeriodJson = ({ from, to, supplier }: InvoiceBookPeriod) => ({
+export const toInvoiceBookPeriodJson = ({ from, to, supplier }: InvoiceBookPeriod) => ({
   from,
   to,
   ...(supplier ? { supplier } : {}),
 });
 
 /** Parses `month=2026-11`, or `from` and `to` (both days included). @throws Refusal `parameter` */
-export function parseInvoiceBookPeriod({ month, from, to, supplier }: QueryValues): InvoiceBookPeriod {
+export function parseInvoiceBookPeriod({ month, from, to, supplier }: UrlQueryValues): InvoiceBookPeriod {
   const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
   const [first, last] = [toTime(from), toTime(to)];

@@ -1,14 +1,14 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { createRefusal } from '../../contracts/errors';
-import { ClosingSums } from '../../document/invoice-book/closing';
+import { ClosingSheetSums } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { cursorParameter, shortListLimitParameter } from '../kit/request/parameters';
-import { readLimit } from '../kit/request/paging';
+import { cursorParameter, limitFromOneParameter } from '../kit/request/parameters';
+import { parsePageLimit } from '../kit/request/paging';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
-import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
+import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 import { invoiceBookPageSchema } from './book-schema';
 
 export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
@@ -21,25 +21,25 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
     summary: 'List the rows of the invoice book of a period, page by page, by date and number',
   },
   query: {
-    ...periodParameters,
-    limit: { ...shortListLimitParameter, description: 'Maximum number of invoices in the page' },
+    ...invoiceBookPeriodParameters,
+    limit: { ...limitFromOneParameter, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
   responses: { 200: invoiceBookPageSchema },
   async handle({ query, store }) {
-    const [period, limit, from] = [parseInvoiceBookPeriod(query), readLimit(query), readPlace(query.cursor)];
+    const [period, limit, from] = [parseInvoiceBookPeriod(query), parsePageLimit(query), readPlace(query.cursor)];
     // Reads one row more than is shown, to find the start of the next page.
     const bookEntries: InvoiceBookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: InvoiceBookRow[] = [];
-    for await (const rows of buildBookRowsAndAddToClosing({ store }, entries, new ClosingSums(period)))
+    for await (const rows of buildBookRowsAndAddToClosing({ store }, entries, new ClosingSheetSums(period)))
       list.push(...rows);
     const next = bookEntries[limit];
     return {
       body: {
-        ...toBookPeriodJson(period),
+        ...toInvoiceBookPeriodJson(period),
         list,
         limit,
         ...(next ? { next_cursor: formatPlace(findColumnAndLine(next, entries, from)) } : {}),

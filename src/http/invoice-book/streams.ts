@@ -5,7 +5,10 @@ import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function acquireBookStream({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
+export function acquireBookStreamSlot({
+  closed,
+  workspace,
+}: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
   const release = processResourceLimits.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;

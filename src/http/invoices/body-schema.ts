@@ -44,9 +44,9 @@ const party = object(
   ['name'],
 );
 
-export const customerSchema = party;
+export const customerBodySchema = party;
 
-export const taxSchema = {
+export const taxBodySchema = {
   anyOf: [
     percent,
     object({
@@ -66,7 +66,7 @@ const line = object(
     price: decimal,
     unit: code,
     discount: decimal,
-    tax: taxSchema,
+    tax: taxBodySchema,
     withholding: percent,
     period: object({ start: day, end: day }, ['start', 'end']),
     reference: code,
@@ -74,7 +74,7 @@ const line = object(
   ['description', 'price'],
 );
 
-const base = object({ base: decimal, tax: taxSchema, description: text }, ['base']);
+const base = object({ base: decimal, tax: taxBodySchema, description: text }, ['base']);
 
 const payment = object({
   due_date: day,
@@ -83,7 +83,7 @@ const payment = object({
   paid: { type: ['boolean', 'string', 'number'] },
 });
 
-export const seriesMembers = { key: clientKeySchema, series: code } as const;
+export const keyAndSeriesBodyMembers = { key: clientKeySchema, series: code } as const;
 
 export const invoiceBodySchema = object({
   supplier: { anyOf: [taxCode, party] },

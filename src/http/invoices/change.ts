@@ -2,7 +2,7 @@
 import { parseResourceId } from '../../contracts/ids';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { readCancelBody } from '../../document/invoice-body/read-correction';
+import { parseCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import { cancelUnsealedInvoiceJob, requireNoCorrectionInForce, startInvoiceCancellation } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
@@ -15,7 +15,7 @@ import {
   requireCurrentInvoice,
   loadInvoiceJson,
   createInvoiceMilestoneCheck,
-  readInvoiceWait,
+  parseInvoiceWaitOptions,
   createFailedInvoiceRefusal,
 } from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
@@ -26,7 +26,7 @@ import {
   respondWithInvoicePreview,
   createInvoiceContext,
   readDryRunFlag,
-  issuingCallMembers,
+  issuingEndpointDefaults,
 } from './issuing';
 
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
@@ -45,7 +45,7 @@ const cancelParameters = {
 };
 
 export const cancelInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingCallMembers,
+  ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/cancel',
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
   body: {
@@ -75,8 +75,8 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
 
 async function cancel(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
-  const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-  const { body, faults } = readCancelBody(call.body);
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
   const current = await requireCurrentInvoice(call, { id });
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
@@ -125,7 +125,7 @@ async function endUnsealed(call: TenantCall, { standing, view }: CurrentInvoice)
 }
 
 export const amendInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingCallMembers,
+  ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {
     id: 'amendInvoice',
@@ -141,7 +141,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   body: invoiceBodySchema,
   async handle(call) {
     const dryRun = readDryRunFlag(call);
-    const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+    const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
     const id = readInvoiceId(call);
     const { view } = await requireCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);

@@ -2,19 +2,19 @@
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
-import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import { prepareNegativeReplacement } from '../../invoices/credit/negative-replacement';
 import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
-import { admitInvoiceToIssue } from '../../invoices/issue';
+import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { customerSchema, seriesMembers, taxSchema } from './body-schema';
+import { customerBodySchema, keyAndSeriesBodyMembers, taxBodySchema } from './body-schema';
 import {
   buildIssuingParameters,
   respondWithInvoicePreview,
@@ -22,14 +22,14 @@ import {
   readDryRunFlag,
   issueInvoicesAndRespond,
   issueInvoicesAndAwaitOne,
-  issuingCallMembers,
+  issuingEndpointDefaults,
 } from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
 export const creditInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingCallMembers,
+  ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
     id: 'creditInvoice',
@@ -61,15 +61,16 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
         },
       },
       amount: decimal,
-      tax: taxSchema,
+      tax: taxBodySchema,
       cause: { enum: Object.keys(creditCauses) },
       reason: { type: 'string', maxLength: limits.textCharactersMax },
-      ...seriesMembers,
+      ...keyAndSeriesBodyMembers,
     },
   },
   async handle(call) {
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
-    if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditReplacement(call);
+    if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isNegative(exchange.invoice))
+      return creditReplacement(call);
     return correct(call, async (context) =>
       prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
@@ -110,7 +111,7 @@ async function issueSimplifiedInvoiceCredits(
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
-    const invoice = await admitInvoiceToIssue(own, one);
+    const invoice = await requireQuotaAndBuildInvoiceToIssue(own, one);
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
@@ -119,7 +120,7 @@ async function issueSimplifiedInvoiceCredits(
 }
 
 export const replaceInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingCallMembers,
+  ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
   body: {
@@ -127,9 +128,9 @@ export const replaceInvoiceEndpoint = defineTenantEndpoint({
     additionalProperties: false,
     required: ['customer'],
     properties: {
-      customer: customerSchema,
+      customer: customerBodySchema,
       also: { type: 'array', maxItems: limits.precedingMax, items: { type: 'string', format: 'uuid' } },
-      ...seriesMembers,
+      ...keyAndSeriesBodyMembers,
     },
   },
   handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),

@@ -9,8 +9,8 @@ import {
   listIssuedInvoicesEndpoint,
   readIssuedInvoiceEndpoint,
   readIssuedInvoiceByKeyEndpoint,
-  readIssuedQrPngEndpoint,
-  readIssuedQrSvgEndpoint,
+  readInvoiceQrPngEndpoint,
+  readInvoiceQrSvgEndpoint,
 } from './read-invoices';
 
 /** The path by key comes before the path by id. */
@@ -22,8 +22,8 @@ export const invoiceEndpoints: readonly TenantEndpoint[] = [
   amendInvoiceEndpoint,
   mailInvoiceEndpoint,
   readIssuedInvoiceByKeyEndpoint,
-  readIssuedQrSvgEndpoint,
-  readIssuedQrPngEndpoint,
+  readInvoiceQrSvgEndpoint,
+  readInvoiceQrPngEndpoint,
   readInvoicePdfEndpoint,
   readIssuedInvoiceEndpoint,
   listIssuedInvoicesEndpoint,

@@ -1,19 +1,19 @@
 // Formats an invoice for every response of its calls. The data comes from its entry, its jobs and its records, never
 // from the call itself.
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
-import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
-import type { InvoiceBodyForm } from '../../contracts/errors';
-import type { InvoiceCorrection } from '../../messages/calls';
+import type { InvoiceBodyKind } from '../../contracts/errors';
+import type { InvoiceCorrectionCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import { findInvoicePdf, type InvoiceStatusWithRecords } from '../../invoices/status';
-import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
-import type { InvoiceRecordView, InvoiceSnapshot } from '../../model/invoice';
+import { computeRecordEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
+import type { RecordForInvoiceResponse, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
 import {
@@ -76,7 +76,7 @@ export function toInvoiceJson(
 }
 
 /** Reading the language of a call sets a response header, so the language is read only if there is a text. */
-const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCorrection): TextAudience => ({
+const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCorrectionCallName): TextAudience => ({
   get language() {
     return reader.language;
   },
@@ -96,7 +96,7 @@ interface PreviewParts {
   readonly day: string | undefined;
   /** The content of the record of a credit note, which is more precise than the document. */
   readonly content?: RegistrationRecordContent;
-  readonly form: InvoiceBodyForm | undefined;
+  readonly form: InvoiceBodyKind | undefined;
 }
 
 /** Formats the preview of an invoice (`dry_run`). */
@@ -173,10 +173,10 @@ function toSums(invoice: Invoice, content: RegistrationRecordContent | undefined
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return totalsMember;
-  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? convertUnrecordedInvoice(invoice)) };
+  return { ...totalsMember, totals_eur: computeRecordEuroTotals(content ?? convertToRecordDespiteProblems(invoice)) };
 }
 
-const readContent = (record: InvoiceRecordView | undefined): RegistrationRecordContent | undefined =>
+const readContent = (record: RecordForInvoiceResponse | undefined): RegistrationRecordContent | undefined =>
   record && (JSON.parse(record.sealedJson) as SealedRegistrationRecord).content;
 
 const toQr = (id: string, text: string, inList?: true) => ({
@@ -191,7 +191,7 @@ const toQr = (id: string, text: string, inList?: true) => ({
  * Formats the report of a record. `expected_at` is the time of the chain's next attempt. While the chain is sending,
  * this time is unknown.
  */
-function toReport(record: InvoiceRecordView, chain: InvoiceSnapshot['chain'], reader: TextAudience) {
+function toReport(record: RecordForInvoiceResponse, chain: InvoiceSnapshot['chain'], reader: TextAudience) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
   const isFaulty = code !== undefined && outcome !== 'accepted';
@@ -210,7 +210,7 @@ const unanswered = { expected_at: null, csv: null, code: null, message: null, re
 
 function toCancellation(
   { isBeingCancelled }: InvoiceStatusWithRecords,
-  cancellation: InvoiceRecordView | undefined,
+  cancellation: RecordForInvoiceResponse | undefined,
   chain: InvoiceSnapshot['chain'],
   reader: TextAudience,
 ) {

@@ -4,7 +4,7 @@ import {
   defineNamedSchema,
   defineEnumSchema,
   faultSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   jobWarningSchema,
@@ -15,7 +15,7 @@ import {
   textListSchema,
   textSchema,
   timeSchema,
-  type SchemaValueOf,
+  type SchemaValue,
 } from '../kit/response-schema';
 import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
@@ -29,7 +29,7 @@ const invoiceKindSchema = defineEnumSchema(
   'replacement',
 );
 /** The kind of an invoice, as one word. */
-export type InvoiceKind = SchemaValueOf<typeof invoiceKindSchema>;
+export type InvoiceKind = SchemaValue<typeof invoiceKindSchema>;
 
 const partySchema = defineObjectSchema({ tax_code: defineNullableSchema(textSchema), name: textSchema });
 
@@ -91,7 +91,7 @@ export const invoiceSchema = defineNamedSchema(
     }),
     'totals_eur?': defineObjectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
     'qr?': defineNullableSchema(defineObjectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
-    'pdf?': defineObjectSchema({ url: textSchema, ready: flagSchema }),
+    'pdf?': defineObjectSchema({ url: textSchema, ready: booleanSchema }),
     'files?': defineListSchema(
       defineObjectSchema({
         key: defineEnumSchema('pdf', ...eInvoiceKinds),

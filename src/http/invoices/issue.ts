@@ -1,5 +1,5 @@
 // Serves POST /fiscal/v1/invoices, which issues an invoice and returns its number and QR code.
-import { prepareInvoice } from '../../invoices/prepare';
+import { prepareInvoiceAndRegisterSupplier } from '../../invoices/prepare';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import {
@@ -7,11 +7,11 @@ import {
   createInvoiceContext,
   readDryRunFlag,
   issueInvoicesAndRespond,
-  issuingCallMembers,
+  issuingEndpointDefaults,
 } from './issuing';
 
 export const issueInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingCallMembers,
+  ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices',
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
   body: invoiceBodySchema,
@@ -19,7 +19,7 @@ export const issueInvoiceEndpoint = defineTenantEndpoint({
     const dryRun = readDryRunFlag(call);
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
-    const draft = await prepareInvoice(context, call.body, options);
+    const draft = await prepareInvoiceAndRegisterSupplier(context, call.body, options);
     return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
   },
 });

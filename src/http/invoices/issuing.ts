@@ -6,23 +6,28 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceDeps } from '../../invoices/context';
-import { admitInvoiceToIssue, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
+import {
+  requireQuotaAndBuildInvoiceToIssue,
+  type InvoiceToIssue,
+  type IssuedJobRuns,
+  issueInvoices,
+} from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
 import type { TenantCall, TenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { defineFlagParameter } from '../kit/request/parameters';
+import { defineBooleanParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
   respondWithIssuedInvoice,
   awaitInvoice,
   beginInvoiceWait,
   type CurrentInvoice,
-  type InvoiceWait,
+  type InvoiceWaitOptions,
   createInvoiceMilestoneCheck,
-  readInvoiceWait,
+  parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
@@ -34,13 +39,13 @@ import { invoiceSchema } from './invoice-schema';
  */
 export function buildIssuingParameters(checks: string, sealed: string) {
   return {
-    dry_run: defineFlagParameter(`true: ${checks}, and store nothing`),
+    dry_run: defineBooleanParameter(`true: ${checks}, and store nothing`),
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }, sealed),
   };
 }
 
 /** Members that every call that issues an invoice shares. */
-export const issuingCallMembers = {
+export const issuingEndpointDefaults = {
   method: 'POST',
   strict: true,
   scope: 'run',
@@ -74,9 +79,9 @@ export async function issueInvoicesAndRespond(
   judged: readonly ValidatedInvoice[],
 ) {
   const invoices = [];
-  for (const one of judged) invoices.push(await admitInvoiceToIssue(context, one));
+  for (const one of judged) invoices.push(await requireQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
-  const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
@@ -91,7 +96,7 @@ interface IssuingWait {
   readonly invoices: readonly InvoiceToIssue[];
   /** The invoice that the call waits for. */
   readonly id: string;
-  readonly wait: InvoiceWait;
+  readonly wait: InvoiceWaitOptions;
 }
 
 /** Stores invoices and waits for one of them. Their runs start after the seal. */

@@ -12,7 +12,7 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireCurrentInvoice } from './wait-and-respond';
-import { mailAttachBody } from '../mail/settings-json';
+import { mailAttachBodySchema } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
@@ -43,7 +43,7 @@ export const mailInvoiceEndpoint = defineTenantEndpoint({
         items: { type: 'string', maxLength: limits.addressCharactersMax },
       },
       language: { type: 'string', enum: ['en', 'es'] },
-      attach: mailAttachBody,
+      attach: mailAttachBodySchema,
     },
   },
   responses: { 202: sentMailSchema },

@@ -3,24 +3,24 @@ import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
-import { cleanWrittenTaxId } from '../../document/invoice-body/parties';
+import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
-import type { QueryParameter, QueryValues } from '../kit/request/query';
+import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
   awaitInvoice,
   requireCurrentInvoice,
   loadInvoiceJson,
   loadInvoicesJson,
-  readInvoiceWait,
+  parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
 
@@ -57,7 +57,7 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: TenantCall, id: string) {
-  const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
+  const current = await awaitInvoice(call, id, parseInvoiceWaitOptions(call, 0));
   const body = await loadInvoiceJson(call, current);
   return { body };
 }
@@ -88,7 +88,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
-    const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
+    const views = await store.invoices.list(readFilter(query), { ...page, limit: computePageReadLimit(page) });
     const { rows, next } = cutListPage(views, page);
     const matches = rows.flatMap((view) => {
       const status = findInvoiceStatusWithRecords(view);
@@ -107,26 +107,26 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
 });
 
 /** @throws Refusal `parameter` if the days are in the wrong order, because no invoice could match */
-function readFilter(query: QueryValues): InvoiceFilter {
+function readFilter(query: UrlQueryValues): InvoiceFilter {
   const { issued_from: from, issued_to: to } = query;
   if (from !== undefined && to !== undefined && from > to)
     throw createRefusal('parameter', 'issued-days-reversed', { from, to });
   return { ...readTexts(query), issuedFrom: from, issuedTo: to };
 }
 
-const readTexts = (query: QueryValues): InvoiceFilter => ({
+const readTexts = (query: UrlQueryValues): InvoiceFilter => ({
   supplier: query.supplier && cleanTaxId('ES', query.supplier),
   number: query.number,
   series: query.series,
   status: query.status as InvoiceStatus | undefined,
-  customer: query.customer && cleanWrittenTaxId(query.customer),
+  customer: query.customer && removeTaxIdCountryPrefix(query.customer),
 });
 
 export const readInvoicePdfEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
   operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the PDF of an invoice' },
-  responses: { 200: defineBytesResponse('The PDF', 'application/pdf') },
+  responses: { 200: defineBytesResponseSchema('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
@@ -140,10 +140,10 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
   },
 });
 
-const code = { ...reading, responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') } } as const;
+const code = { ...reading, responses: { 200: defineBytesResponseSchema('The QR code', 'image/svg+xml') } } as const;
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-export const readIssuedQrSvgEndpoint = defineTenantEndpoint({
+export const readInvoiceQrSvgEndpoint = defineTenantEndpoint({
   ...code,
   path: '/fiscal/v1/invoices/:id/qr.svg',
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
@@ -153,11 +153,11 @@ export const readIssuedQrSvgEndpoint = defineTenantEndpoint({
   },
 });
 
-export const readIssuedQrPngEndpoint = defineTenantEndpoint({
+export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
   operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },
-  responses: { 200: defineBytesResponse('The QR code', 'image/png') },
+  responses: { 200: defineBytesResponseSchema('The QR code', 'image/png') },
   async handle(call) {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
     return { body: png, headers: { 'Content-Type': 'image/png', ...safely } };

@@ -3,7 +3,7 @@ import { formatInvoiceNumber } from '../../chain/convert/to-registration-record'
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
-import { findInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
+import { buildInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
 import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
@@ -15,17 +15,20 @@ import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
-import { readMilestoneWaitOptions } from '../kit/request/wait';
+import { parseMilestoneWaitOptions } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
 /** The milestone that a call waits for, and its time limit. */
-export interface InvoiceWait {
+export interface InvoiceWaitOptions {
   readonly until: JobMilestone;
   readonly seconds: number;
 }
 
-export const readInvoiceWait = ({ query }: Pick<TenantCall, 'query'>, waitSeconds: number): InvoiceWait => {
-  const { until, waitSeconds: seconds } = readMilestoneWaitOptions(query, { waitSeconds, until: 'sealed' });
+export const parseInvoiceWaitOptions = (
+  { query }: Pick<TenantCall, 'query'>,
+  waitSeconds: number,
+): InvoiceWaitOptions => {
+  const { until, waitSeconds: seconds } = parseMilestoneWaitOptions(query, { waitSeconds, until: 'sealed' });
   return { until, seconds };
 };
 
@@ -76,7 +79,7 @@ export const beginInvoiceWait = (
 export async function awaitInvoice(
   call: TenantCall,
   id: string,
-  { until, seconds }: InvoiceWait,
+  { until, seconds }: InvoiceWaitOptions,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
 ): Promise<CurrentInvoice> {
   const readCurrent = (): Promise<CurrentInvoice> => requireCurrentInvoice(call, { id });
@@ -110,7 +113,7 @@ export async function loadInvoicesJson(
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
   return found.map(({ view, standing }) => {
-    const relations = related.length > 0 ? findInvoiceRelations(view, related) : noInvoiceRelations;
+    const relations = related.length > 0 ? buildInvoiceRelations(view, related) : noInvoiceRelations;
     return toInvoiceJson(view, standing, relations, call, options);
   });
 }

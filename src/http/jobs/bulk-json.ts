@@ -5,7 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
-import type { BulkJob } from '../../store/bulk/bulk';
+import type { BulkActionJob } from '../../store/bulk/bulk';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -74,8 +74,8 @@ export const bulkPreviewSchema = defineNamedSchema(
 );
 
 /** Formats a job to which an action would be applied. */
-export const toBulkJobJson = (
-  { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
+export const toBulkPreviewJobJson = (
+  { id, workflowName, entryId, result, faults, createdAt }: BulkActionJob,
   reader: TextAudience,
 ) => ({
   id,

@@ -3,21 +3,21 @@
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';
-import { bulkJobFilterMembers, type BulkActionRequest, readBulkActionRequest } from '../../jobs/bulk/read-request';
+import { bulkJobFilterMembers, type BulkActionRequest, parseBulkActionRequest } from '../../jobs/bulk/read-request';
 import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
-import { formatBulkKey } from '../../store/bulk/bulk';
+import { formatBulkActionKey } from '../../store/bulk/bulk';
 import { startBulkRunInTemporal } from '../../temporal/batch-run';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { defineFlagParameter, limitParameter } from '../kit/request/parameters';
-import { readLimit } from '../kit/request/paging';
+import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
+import { parsePageLimit } from '../kit/request/paging';
 import { parseTimeOrDay } from '../kit/request/times';
 import {
   bulkPreviewSchema,
   bulkRowPageSchema,
   bulkActionSchema,
-  toBulkJobJson,
+  toBulkPreviewJobJson,
   toBulkActionJson,
   toBulkActionRowJson,
 } from './bulk-json';
@@ -37,7 +37,7 @@ const createBulk = defineTenantEndpoint({
       'With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must ' +
       'be this number.',
   },
-  query: { dry_run: defineFlagParameter('true: return the jobs that the action would change, and change nothing') },
+  query: { dry_run: defineBooleanParameter('true: return the jobs that the action would change, and change nothing') },
   body: {
     type: 'object',
     required: ['action', 'filter'],
@@ -60,13 +60,13 @@ const createBulk = defineTenantEndpoint({
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
-    const request = readBulkActionRequest(call.body, (given) => parseTimeOrDay(given));
+    const request = parseBulkActionRequest(call.body, (given) => parseTimeOrDay(given));
     const { action, filter } = request;
     const query = { action, filter, before: call.deps.now() };
     const total = await call.store.bulk.countJobs({ ...query, limit: limits.jobsMax + 1 });
     if (isDryRun) {
       const jobs = await call.store.bulk.listJobs({ ...query, limit: limits.previewJobs });
-      return { status: 200, body: { total, list: jobs.map((job) => toBulkJobJson(job, call)) } };
+      return { status: 200, body: { total, list: jobs.map((job) => toBulkPreviewJobJson(job, call)) } };
     }
     refuseOtherTotal(request, total);
     return start(call, request, total);
@@ -97,7 +97,7 @@ async function start(call: TenantCall, { action, filter }: BulkActionRequest, to
   const now = deps.now();
   const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
   const bulk: BulkActionDocument = {
-    _id: formatBulkKey(workspace._id, id),
+    _id: formatBulkActionKey(workspace._id, id),
     workspace: workspace._id,
     id,
     action,
@@ -154,7 +154,7 @@ const listBulkRows = defineTenantEndpoint({
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;
-    const limit = readLimit(query);
+    const limit = parsePageLimit(query);
     const rows = await store.bulk.listRows(id, { after: Number(query.cursor ?? 0), limit: limit + 1 });
     const pageRows = rows.slice(0, limit);
     const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;

@@ -6,10 +6,10 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
 import { startJobRun } from '../../jobs/new-job';
 import { createEntryChangeContext } from '../entries/find-entry';
-import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
-import { beginMilestoneWait, readMilestoneWaitOptions } from '../kit/request/wait';
+import { beginCallWait, parseMilestoneWaitOptions } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
@@ -81,7 +81,7 @@ export const createJobWithIdEndpoint = defineTenantEndpoint({
 });
 
 async function create(
-  call: TenantCall<BodyOf<typeof jobBodySchema>>,
+  call: TenantCall<ParsedRequestBody<typeof jobBodySchema>>,
   id: { readonly id: string; readonly isNamed: boolean },
 ) {
   const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
@@ -89,7 +89,7 @@ async function create(
     context,
     id,
     call.body,
-    () => void readMilestoneWaitOptions(call.query, jobWaitDefaults),
+    () => void parseMilestoneWaitOptions(call.query, jobWaitDefaults),
   );
   const reached = await runAndWait(call, created);
   const { job, entry } = reached ?? (await readAsItIs(call, created));
@@ -102,7 +102,7 @@ async function create(
  */
 async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
-  const wait = beginMilestoneWait(call, { id: job.id }, jobWaitDefaults);
+  const wait = beginCallWait(call, { id: job.id }, jobWaitDefaults);
   if (await startJobRun(call.deps, job)) return wait.for(createJobMilestoneReader(call, job, wait.until));
   wait.end();
   return undefined;
@@ -110,7 +110,7 @@ async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobW
 
 /** Reads the job as it is now. If the call does not wait, the created job is already the current one. */
 async function readAsItIs(call: TenantCall, created: JobWithEntry): Promise<JobWithEntry> {
-  if (readMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
+  if (parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
   // The job is stored, and the client needs its id even if the database is unavailable now.
   return (await call.store.jobs.findWithEntry(id, entryId).catch(() => null)) ?? created;

@@ -1,7 +1,7 @@
 // Defines how jobs appear in responses: their steps with events, their files, the current envelope, and what a step
 // waits for.
 import {
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -9,7 +9,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  revisionTimesMembers,
+  timestampMembers,
   faultSchema,
   jobWarningSchema,
   anyObjectSchema,
@@ -45,8 +45,8 @@ export const jobIntentSchema = defineNamedSchema(
     step_id: textSchema,
     name: textSchema,
     provider: textSchema,
-    ...revisionTimesMembers,
-    completed: flagSchema,
+    ...timestampMembers,
+    completed: booleanSchema,
     events: defineListSchema(
       defineObjectSchema({
         index: integerSchema,
@@ -64,7 +64,7 @@ export const jobSchema = defineNamedSchema(
   'The job with its steps, files and current envelope',
   defineObjectSchema({
     id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     'completed_at?': timeSchema,
     workflow_id: idSchema,
     'silo_entry_id?': idSchema,

@@ -5,16 +5,16 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
 import {
-  defineFlagParameter,
+  defineBooleanParameter,
   defineIdsParameter,
   defineTextParameter,
   pageParameters,
   parseIdsParameter,
 } from '../kit/request/parameters';
-import type { QueryValues } from '../kit/request/query';
-import { readMilestoneWaitOptions } from '../kit/request/wait';
+import type { UrlQueryValues } from '../kit/request/query';
+import { parseMilestoneWaitOptions } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { respondWithJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
@@ -55,7 +55,7 @@ export const readJobByKeyEndpoint = defineTenantEndpoint({
 async function answerInTime(call: TenantCall, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
-  const isWaiting = readMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
+  const isWaiting = parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
   return { ...(await respondWithJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
@@ -72,7 +72,7 @@ export const listJobsEndpoint = defineTenantEndpoint({
       schema: { type: 'string', enum: jobResults },
       refusal: createMessage('job-result-unknown', { known: jobResults.join(', ') }),
     },
-    open: defineFlagParameter('true: only running jobs; false: only completed ones', {
+    open: defineBooleanParameter('true: only running jobs; false: only completed ones', {
       remedy: createMessage('jobs-open-remedy'),
     }),
     fault: defineTextParameter('Filter by code of a fault'),
@@ -87,7 +87,7 @@ export const listJobsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { store, query } = call;
     const page = parsePageQuery(query);
-    const rows = await store.jobs.list(readWanted(query), { ...page, limit: countRowsToRead(page) });
+    const rows = await store.jobs.list(readWanted(query), { ...page, limit: computePageReadLimit(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -105,7 +105,7 @@ export const listJobsEndpoint = defineTenantEndpoint({
  * Reads filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id` and `ids`.
  * @throws Refusal `parameter`
  */
-function readWanted(query: QueryValues): JobFilter {
+function readWanted(query: UrlQueryValues): JobFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
   if (fault && result && result !== 'failed') throw createRefusal('parameter', 'job-fault-needs-failed');
   return {

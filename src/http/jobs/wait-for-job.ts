@@ -5,9 +5,9 @@ import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { TenantCall } from '../kit/endpoint';
 import {
-  beginMilestoneWait,
+  beginCallWait,
   buildWaitParameters,
-  readMilestoneWaitOptions,
+  parseMilestoneWaitOptions,
   type JobMilestoneWaitOptions,
 } from '../kit/request/wait';
 
@@ -39,14 +39,14 @@ export async function waitForStoredJob(
   job: JobDocument,
   { isOver = false } = {},
 ): Promise<JobWithEntry & { readonly isReached: boolean }> {
-  const { until, waitSeconds } = readMilestoneWaitOptions(call.query, jobWaitDefaults);
+  const { until, waitSeconds } = parseMilestoneWaitOptions(call.query, jobWaitDefaults);
   const { id, entryId } = job;
   if (!job.open || waitSeconds === 0 || isOver) {
     const entry = entryId ? await call.store.entries.find(entryId) : null;
     return { job, entry, isReached: hasReachedMilestone(until, job, entry) };
   }
   const look = createJobMilestoneReader(call, job, until);
-  const reached = await beginMilestoneWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
+  const reached = await beginCallWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
   const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
   return { ...pair, isReached: hasReachedMilestone(until, pair.job, pair.entry) };

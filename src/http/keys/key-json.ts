@@ -16,10 +16,10 @@ import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { BodyOf, TenantCall, EndpointDeps } from '../kit/endpoint';
+import type { ParsedRequestBody, TenantCall, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
 import { listAccessScopes } from '../kit/request/scopes';
-import { signToken } from '../kit/request/tokens';
+import { signAccessToken } from '../kit/request/tokens';
 
 const keyMembers = {
   id: idSchema,
@@ -66,7 +66,7 @@ type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator. */
 interface KeyCall
-  extends Pick<TenantCall<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+  extends Pick<TenantCall<ParsedRequestBody<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: AuditedChangeRunnerOfCall<{
     readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> };
   }>;
@@ -77,7 +77,7 @@ interface KeyCall
  * @param more additional objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function createAccessKeyWithToken(call: KeyCall, workspace: string, more: readonly AuditObject[] = []) {
+export async function insertAccessKeyAndSignToken(call: KeyCall, workspace: string, more: readonly AuditObject[] = []) {
   const { deps, change, accessKey } = call;
   const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
@@ -87,7 +87,7 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
   );
   if (result === 'too-many') throw createTooManyAccessKeysRefusal();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
-  return { body: await signAccessKeyToken(deps, key) };
+  return { body: await signTokenIntoAccessKeyJson(deps, key) };
 }
 
 /** Builds the row of a new access key. Its creator is the access key of the call. */
@@ -110,10 +110,10 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
  * Signs a new token, and formats the access key with it. Only a retry of the call with its `Idempotency-Key` returns
  * the token again.
  */
-export async function signAccessKeyToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
+export async function signTokenIntoAccessKeyJson({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
-  const token = signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
+  const token = signAccessToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
   return { ...toAccessKeyJson(key), token };
 }
 
@@ -121,7 +121,7 @@ export const createTooManyAccessKeysRefusal = (): Refusal =>
   createRefusal('conflict', 'keys-max', { max: storeLimits.accessKeysMax });
 
 /** Builds the audit details of a revoked access key; undefined if there was no such key. */
-export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
+export const buildRevokedAccessKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;
   return {

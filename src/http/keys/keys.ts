@@ -2,13 +2,13 @@
 // manage them; the operator creates the first one of a new workspace.
 import {
   accessKeyWithTokenSchema,
-  signAccessKeyToken,
-  createAccessKeyWithToken,
+  signTokenIntoAccessKeyJson,
+  insertAccessKeyAndSignToken,
   newAccessKeyBodySchema,
   accessKeyListSchema,
   toAccessKeyJson,
   accessKeySchema,
-  buildRevokedKeyAuditDetails,
+  buildRevokedAccessKeyAuditDetails,
 } from './key-json';
 import { defineTenantEndpoint, defineOperatorEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
@@ -24,10 +24,10 @@ export const createAccessKeyEndpoint = defineTenantEndpoint({
   responses: { 200: accessKeyWithTokenSchema },
   errors: ['conflict'],
   body: newAccessKeyBodySchema,
-  handle: (call) => createAccessKeyWithToken(call, call.workspace._id),
+  handle: (call) => insertAccessKeyAndSignToken(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
-    return key && { body: await signAccessKeyToken(deps, key) };
+    return key && { body: await signTokenIntoAccessKeyJson(deps, key) };
   },
 });
 
@@ -50,7 +50,7 @@ export const revokeAccessKeyEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = parseResourceId(params.id, 'key');
-    const key = await change(({ keys }) => keys.revoke(id, deps.now()), buildRevokedKeyAuditDetails);
+    const key = await change(({ keys }) => keys.revoke(id, deps.now()), buildRevokedAccessKeyAuditDetails);
     if (!key) throw createNotFoundRefusal('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: toAccessKeyJson(key) };
@@ -73,12 +73,12 @@ export const createAccessKeyOfWorkspaceEndpoint = defineOperatorEndpoint({
   body: newAccessKeyBodySchema,
   async handle(call) {
     const { _id } = await requireWorkspace(call);
-    return createAccessKeyWithToken(call, _id, [{ kind: 'workspace', id: _id }]);
+    return insertAccessKeyAndSignToken(call, _id, [{ kind: 'workspace', id: _id }]);
   },
   async again(call, thing) {
     const { _id } = await requireWorkspace(call);
     const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
-    return key && { body: await signAccessKeyToken(call.deps, key) };
+    return key && { body: await signTokenIntoAccessKeyJson(call.deps, key) };
   },
 });
 
@@ -113,7 +113,7 @@ export const revokeAccessKeyOfWorkspaceEndpoint = defineOperatorEndpoint({
     const key = await change(
       ({ keys }) => keys.revoke(_id, id, deps.now()),
       (revoked) => {
-        const details = buildRevokedKeyAuditDetails(revoked);
+        const details = buildRevokedAccessKeyAuditDetails(revoked);
         return details && { ...details, objects: [...details.objects, { kind: 'workspace', id: _id }] };
       },
     );

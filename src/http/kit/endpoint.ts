@@ -6,14 +6,14 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
-import type { FairBatchFileReader } from '../../document/batch/read-file';
-import type { FairInputBuilder } from '../../entries/build-data';
+import type { FairBatchFileParser } from '../../document/batch/read-file';
+import type { FairInputEnvelopeBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { WitnessLog } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
 import type { PdfRenderer } from '../../pdf/pdf-renderer';
 import type { Settings } from '../../settings/settings';
-import type { ConnectionLookup } from '../../authority/connection';
+import type { AuthorityConnectionResult } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
@@ -21,16 +21,16 @@ import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
-import type { CertificatePair } from '../../model/certificate';
+import type { CertificateWithKeyPem } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { ResponseSchema, BytesResponse, NamedSchema, SchemaValueOf } from './response-schema';
+import type { ResponseSchema, BytesResponseSchema, NamedSchema, SchemaValue } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
 import type { OpenapiTag } from './openapi/tags';
-import type { QueryParameters, QueryValues } from './request/query';
+import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
-import type { CustomerYearCache } from '../../books/cached-years';
-import type { MilestoneWaits } from '../../jobs/milestone-waits';
+import type { Form347YearCache } from '../../books/cached-years';
+import type { MilestoneWaitService } from '../../jobs/milestone-waits';
 import type { AccessScope, TenantAccessScope } from './request/scopes';
 
 /** Formats the URL of a file in a response: public, or usable only with a token if the file is private. */
@@ -50,12 +50,12 @@ export interface ApiDeps {
    */
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
-  ) => Promise<ConnectionLookup>;
+  ) => Promise<AuthorityConnectionResult>;
   /** Connects with a certificate that is not stored, for one query. The caller closes its client. */
   readonly connectionWith: (
     owner: Pick<ChainDocument, 'environment' | 'supplier'>,
-    pair: CertificatePair,
-  ) => ConnectionLookup;
+    pair: CertificateWithKeyPem,
+  ) => AuthorityConnectionResult;
   /** Stores the last position of chains and series outside the database. */
   readonly witness: WitnessLog;
   readonly log: Logger;
@@ -64,17 +64,17 @@ export interface ApiDeps {
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
-  readonly build: FairInputBuilder;
+  readonly build: FairInputEnvelopeBuilder;
   /** Reads files of batches in the same threads. */
-  readonly readBatch: FairBatchFileReader;
+  readonly readBatch: FairBatchFileParser;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: PdfRenderer;
   /** Storage of each workspace, as far as this process knows. */
   readonly quotas: WorkspaceQuotaProvider;
   /** The calls that wait for a job. */
-  readonly milestones: MilestoneWaits;
+  readonly milestones: MilestoneWaitService;
   /** Cached years of customers, used between the pages of a list. */
-  readonly keptYears: CustomerYearCache;
+  readonly keptYears: Form347YearCache;
 }
 
 /** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */
@@ -103,7 +103,7 @@ export interface TenantCall<B = JsonObject> {
   may(scope: AccessScope): boolean;
   readonly params: Readonly<Record<string, string>>;
   /** The parameters that the endpoint declares, checked by their schemas; all other parameters are dropped. */
-  readonly query: QueryValues;
+  readonly query: UrlQueryValues;
   readonly body: B;
   /** Reads a header of the request; empty if the header is missing. */
   readonly header: (name: 'content-type' | 'accept') => string;
@@ -219,7 +219,7 @@ export interface OperatorEndpoint extends Route {
 }
 
 /** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
-export type BodyOf<S> = unknown extends SchemaValueOf<S> ? BodyOfKeywords<S> : SchemaValueOf<S>;
+export type ParsedRequestBody<S> = unknown extends SchemaValue<S> ? BodyOfKeywords<S> : SchemaValue<S>;
 type BodyOfKeywords<S> = S extends JSONSchema
   ? unknown extends FromSchema<S>
     ? JsonObject
@@ -236,12 +236,12 @@ type KnownJson<T> = unknown extends T
       : T;
 
 /** Type of the `body` that the handler of an endpoint with these responses returns. A string is stored JSON text. */
-export type ResponseBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneResponseOf<S> : never;
+export type HandlerResponseBody<A> = A extends Readonly<Record<number, infer S>> ? OneResponseOf<S> : never;
 type OneResponseOf<S> = S extends readonly (infer Part)[]
   ? OneResponseOf<Part>
   : S extends NamedSchema
-    ? SchemaValueOf<S> | string
-    : S extends BytesResponse
+    ? SchemaValue<S> | string
+    : S extends BytesResponseSchema
       ? string | Buffer | Readable
       : object;
 
@@ -259,7 +259,7 @@ type AnswerJsonOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerJs
 type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerJsonOf<Part>
   : S extends NamedSchema
-    ? JsonOf<SchemaValueOf<S>>
+    ? JsonOf<SchemaValue<S>>
     : never;
 
 /** Type of the JSON in an endpoint's response; exists only at compile time. */
@@ -270,26 +270,26 @@ interface Returning<T> {
 }
 
 /** An endpoint whose JSON has at least these members. */
-export type EndpointReturning<T> = AnyEndpoint & Returning<T>;
+export type EndpointWithResponseJson<T> = AnyEndpoint & Returning<T>;
 
 /** The JSON that a client gets from this endpoint, as its schema describes it. */
-export type ResponseOf<E extends AnyEndpoint> = E extends Returning<infer T> ? T : unknown;
+export type EndpointResponseJson<E extends AnyEndpoint> = E extends Returning<infer T> ? T : unknown;
 
 type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
   readonly responses: A;
   readonly body?: S;
-  handle(call: Of): Promise<CallResponse<ResponseBodyOf<A>>>;
-  again?(call: Of, id: string, status: number | undefined): Promise<CallResponse<ResponseBodyOf<A>> | undefined>;
+  handle(call: Of): Promise<CallResponse<HandlerResponseBody<A>>>;
+  again?(call: Of, id: string, status: number | undefined): Promise<CallResponse<HandlerResponseBody<A>> | undefined>;
 };
 
 /** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
 export const defineTenantEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
-  endpoint: Typed<TenantEndpoint, TenantCall<BodyOf<S>>, A, S>,
+  endpoint: Typed<TenantEndpoint, TenantCall<ParsedRequestBody<S>>, A, S>,
 ) => endpoint as unknown as TenantEndpoint & Returning<AnswerJsonOf<A>>;
 
 /** Defines a call of the operator, in the same way as `defineTenantEndpoint`. */
 export const defineOperatorEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
-  endpoint: Typed<OperatorEndpoint, OperatorCall<BodyOf<S>>, A, S>,
+  endpoint: Typed<OperatorEndpoint, OperatorCall<ParsedRequestBody<S>>, A, S>,
 ) => endpoint as unknown as OperatorEndpoint & Returning<AnswerJsonOf<A>>;
 
 /** An endpoint of a tenant or of the operator. */

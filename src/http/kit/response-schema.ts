@@ -10,7 +10,7 @@ export type PlainSchema =
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
 /** A JSON Schema, or another object of openapi.yaml, without named parts. */
-export type SchemaMember = { readonly [name: string]: PlainSchema };
+export type PlainSchemaObject = { readonly [name: string]: PlainSchema };
 
 /** Type of the values that a schema describes; exists only at compile time. */
 declare const valueType: unique symbol;
@@ -32,15 +32,15 @@ export type Schema =
   | { readonly [member: string]: Schema };
 
 /** Type of the values that a schema describes, before they become JSON, so that a time may be a Date. */
-export type SchemaValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
+export type SchemaValue<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
 /** Object type of these members. If a name ends with `?`, the member is optional. */
 type ObjectOf<M> = {
-  readonly [N in keyof M as N extends `${string}?` ? never : N]: SchemaValueOf<M[N]>;
-} & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: SchemaValueOf<M[N]> | undefined };
+  readonly [N in keyof M as N extends `${string}?` ? never : N]: SchemaValue<M[N]>;
+} & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: SchemaValue<M[N]> | undefined };
 
 /** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
@@ -55,7 +55,7 @@ export class NamedSchema<T = unknown> {
 }
 
 /** Bytes of one of these media types. */
-export class BytesResponse {
+export class BytesResponseSchema {
   constructor(
     readonly text: string,
     readonly types: readonly string[],
@@ -63,20 +63,24 @@ export class BytesResponse {
 }
 
 /** The response of one status: JSON of a schema, bytes, either of them depending on a parameter, or nothing (204). */
-export type ResponseSchema = NamedSchema | BytesResponse | readonly [NamedSchema, BytesResponse] | 'nothing';
+export type ResponseSchema =
+  | NamedSchema
+  | BytesResponseSchema
+  | readonly [NamedSchema, BytesResponseSchema]
+  | 'nothing';
 
 /** Defines a schema with a name. */
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
-  new NamedSchema<SchemaValueOf<S>>(name, description, schema);
+  new NamedSchema<SchemaValue<S>>(name, description, schema);
 
 /** Defines a response of bytes. If no types are given, any type is possible, because a client stored the bytes. */
-export const defineBytesResponse = (description: string, ...types: readonly string[]): BytesResponse =>
-  new BytesResponse(description, types.length > 0 ? types : ['*/*']);
+export const defineBytesResponseSchema = (description: string, ...types: readonly string[]): BytesResponseSchema =>
+  new BytesResponseSchema(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
 /** A decimal as text, for example "179.00". Clients must parse it as a decimal, never as a binary fraction. */
 export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
-export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
+export const booleanSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };
 export const idSchema: TypedSchema<string> = { type: 'string', format: 'uuid' };
 export const timeSchema: TypedSchema<string | Date> = { type: 'string', format: 'date-time' };
@@ -86,9 +90,9 @@ export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
   type: 'object',
   additionalProperties: textSchema,
 };
-export const revisionTimesMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
+export const timestampMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<SchemaValueOf<S>>> => ({
+export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<SchemaValue<S>>> => ({
   type: 'array',
   items,
 });
@@ -99,10 +103,10 @@ export const defineEnumSchema = <V extends string>(...values: readonly V[]): Typ
 export const defineEitherSchema = <A extends Schema, B extends Schema>(
   a: A,
   b: B,
-): TypedSchema<SchemaValueOf<A> | SchemaValueOf<B>> => ({
+): TypedSchema<SchemaValue<A> | SchemaValue<B>> => ({
   anyOf: [a, b],
 });
-export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<SchemaValueOf<S> | null> => ({
+export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<SchemaValue<S> | null> => ({
   anyOf: [schema, { type: 'null' }],
 });
 
@@ -150,7 +154,7 @@ const warning = {
   paths: textListSchema,
   remedy: textSchema,
   link: textSchema,
-  blocking: flagSchema,
+  blocking: booleanSchema,
 } as const;
 
 export const warningSchema = defineNamedSchema(
@@ -178,7 +182,7 @@ export const errorSchema = defineNamedSchema(
   defineObjectSchema(error),
 );
 
-export const problemSchema = defineNamedSchema(
+export const problemDetailsSchema = defineNamedSchema(
   'Problem',
   'An error with the fields of RFC 9457, for clients that accept `application/problem+json`',
   defineObjectSchema({

@@ -12,14 +12,14 @@ import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormat
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { CallerCallLimits } from './request/running-calls';
-import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body-memory';
+import { type ReservedBodyMemory, reserveBodyMemoryForOwner } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/respond-with-refusal';
-import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
-import { parseParams, parseUrlQuery } from './request/path-and-query';
-import type { QueryValues, UrlQueryReader } from './request/query';
+import { runOncePerIdempotencyKey, readIdempotencyKey } from './request/idempotency';
+import { parsePathParams, parseUrlQuery } from './request/path-and-query';
+import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
 import { processResourceLimits, callTurns } from '../../shares/shares';
@@ -39,7 +39,7 @@ interface ParsedRequest {
   readonly body: JsonObject;
   readonly bytes: Buffer;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: QueryValues;
+  readonly query: UrlQueryValues;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -56,7 +56,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more responses.
   processResourceLimits.responses.takeOrRefuse({ owner }, 0);
-  const share = createBodyShareForOwner(owner);
+  const share = reserveBodyMemoryForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
   } finally {
@@ -78,7 +78,7 @@ async function serveWithin(
   const request = {
     body,
     bytes,
-    params: parseParams(ctx, endpoint.path),
+    params: parsePathParams(ctx, endpoint.path),
     query: mounted.readQuery(parseUrlQuery(ctx)),
   };
   mounted.atWork.count(caller);
@@ -86,7 +86,7 @@ async function serveWithin(
   const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
-      : respondOncePerKey({
+      : runOncePerIdempotencyKey({
           ctx,
           key,
           body: endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body,

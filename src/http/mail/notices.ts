@@ -17,7 +17,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
@@ -62,7 +62,7 @@ const noticeSettingsBody = {
   },
 } as const;
 
-type SettingsBody = BodyOf<typeof noticeSettingsBody>;
+type SettingsBody = ParsedRequestBody<typeof noticeSettingsBody>;
 type HearerBody = SettingsBody['hearers'][number];
 
 /** The default time zone, which is the zone of most of Spain. */

@@ -1,9 +1,9 @@
 // Defines mail settings in calls: their schema, their members, and their faults.
-import type { BodyOf } from '../kit/endpoint';
+import type { ParsedRequestBody } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
-import { mailAttachments } from '../../contracts/mail-attachments';
-import { type ComposedMail, listMailFaults } from '../../mail/compose';
+import { mailAttachmentKinds } from '../../contracts/mail-attachments';
+import { type ComposedMail, listMailSettingsFaults } from '../../mail/compose';
 import type { InvoiceMailSettings, MailTemplates } from '../../model/mail-settings';
 import {
   defineNamedSchema,
@@ -23,7 +23,7 @@ export const mailSettingsSchema = defineNamedSchema(
     'from_name?': textSchema,
     'reply_to?': textSchema,
     'bcc?': defineListSchema(textSchema),
-    'attach?': defineListSchema(defineEnumSchema(...mailAttachments)),
+    'attach?': defineListSchema(defineEnumSchema(...mailAttachmentKinds)),
     texts: defineObjectSchema({ 'en?': textsSchema, 'es?': textsSchema }),
   }),
 );
@@ -37,26 +37,26 @@ const textsBody = {
 } as const;
 const address = { type: 'string', minLength: 1, maxLength: limits.addressCharactersMax } as const;
 
-export const mailAttachBody = {
+export const mailAttachBodySchema = {
   type: 'array',
   uniqueItems: true,
-  items: { type: 'string', enum: [...mailAttachments] },
+  items: { type: 'string', enum: [...mailAttachmentKinds] },
 } as const;
 
-export const mailSettingsBody = {
+export const mailSettingsBodySchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
     from_name: { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax },
     reply_to: address,
     bcc: { type: 'array', maxItems: limits.copiesMax, items: address },
-    attach: mailAttachBody,
+    attach: mailAttachBodySchema,
     texts: { type: 'object', additionalProperties: false, properties: { en: textsBody, es: textsBody } },
   },
 } as const;
 
 /** Reads settings. @throws Refusal `validation` with all faults of the settings */
-export function parseMailSettingsBody(body: BodyOf<typeof mailSettingsBody>): InvoiceMailSettings {
+export function parseMailSettingsBody(body: ParsedRequestBody<typeof mailSettingsBodySchema>): InvoiceMailSettings {
   const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
   const settings: InvoiceMailSettings = {
     ...(fromName === undefined ? {} : { fromName }),
@@ -65,7 +65,7 @@ export function parseMailSettingsBody(body: BodyOf<typeof mailSettingsBody>): In
     ...(attach === undefined ? {} : { attach }),
     ...(texts === undefined ? {} : { texts }),
   };
-  const faults = listMailFaults(settings);
+  const faults = listMailSettingsFaults(settings);
   if (faults.length > 0) throw createRefusal('validation', 'mail-settings-refused', {}, { faults });
   return settings;
 }

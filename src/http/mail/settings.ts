@@ -4,14 +4,14 @@ import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
 import { chooseMailFiles } from '../../mail/attachments';
 import { composeMail } from '../../mail/compose';
-import { buildMailValues, readPartyEmail } from '../../mail/values';
+import { buildMailTemplateValues, toPartyEmailOrEmpty } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { type TenantCall, defineTenantEndpoint, type TenantEndpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
-  mailSettingsBody,
+  mailSettingsBodySchema,
   mailSettingsSchema,
   parseMailSettingsBody,
   toMailPreviewJson,
@@ -41,7 +41,7 @@ const writeSettings = (path: string, operation: TenantEndpoint['operation'], own
     path,
     scope: 'operate',
     operation,
-    body: mailSettingsBody,
+    body: mailSettingsBodySchema,
     responses: { 200: mailSettingsSchema },
     errors: ['not-found', 'validation'],
     async handle(call) {
@@ -68,7 +68,7 @@ const previewBody = {
   properties: {
     entry_id: { type: 'string' },
     language: { type: 'string', enum: ['en', 'es'] },
-    settings: mailSettingsBody,
+    settings: mailSettingsBodySchema,
   },
 } as const;
 
@@ -90,8 +90,8 @@ const previewMail = (path: string, operation: TenantEndpoint['operation'], owner
       const request = settings === undefined ? undefined : parseMailSettingsBody(settings);
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
-      const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
-      const to = readPartyEmail((JSON.parse(entry.document) as Invoice).customer);
+      const mail = composeMail(inForce, buildMailTemplateValues(entry.document, { verification }, language), language);
+      const to = toPartyEmailOrEmpty((JSON.parse(entry.document) as Invoice).customer);
       // A file that does not exist yet could not be sent.
       const choice = chooseMailFiles(entry, undefined, inForce);
       const files = 'files' in choice ? choice.files.map(({ name }) => name) : [];

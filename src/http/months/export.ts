@@ -5,15 +5,15 @@ import contentDisposition from 'content-disposition';
 import { buildZipEnd } from '../../archive/archive-section';
 import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { ChainMonth } from '../../books/month-sheet';
-import { exportLimits as limits } from '../../contracts/limits/exports';
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, initialMonthExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { acquireBookStream } from '../invoice-book/streams';
+import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
-  defineBytesResponse,
+  defineBytesResponseSchema,
   defineNamedSchema,
   defineEnumSchema,
   idSchema,
@@ -88,7 +88,7 @@ const toExportKey = ({ chain: { supplier }, month }: ChainMonth) => ({ supplier,
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: TenantCall, asked: ChainMonth) {
-  const release = acquireBookStream(call);
+  const release = acquireBookStreamSlot(call);
   try {
     return await readMonthChangeMark(call, asked);
   } finally {
@@ -170,7 +170,7 @@ export const readMonthExportFileEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'readMonthExportFile', tag: 'books', summary: 'Get the archive of a month' },
   query: { supplier: supplierParameter },
-  responses: { 200: defineBytesResponse('The archive (ZIP)', 'application/zip') },
+  responses: { 200: defineBytesResponseSchema('The archive (ZIP)', 'application/zip') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const result = await requireExport(call);

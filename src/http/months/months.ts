@@ -5,7 +5,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { acquireBookStream } from '../invoice-book/streams';
+import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { invoiceBookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -14,7 +14,7 @@ import {
   amountSchema,
   defineNamedSchema,
   defineEnumSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -23,7 +23,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { buildMonthSheet, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
+import { readClosingSheet, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
@@ -85,7 +85,7 @@ const monthSchema = defineNamedSchema(
         at: timeSchema,
       }),
     ),
-    differs_from_close: flagSchema,
+    differs_from_close: booleanSchema,
   }),
 );
 
@@ -126,7 +126,7 @@ export const readMonthEndpoint = defineTenantEndpoint({
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     return {
-      body: await buildMonthSheet(
+      body: await readClosingSheet(
         call,
         supplierMonth,
         await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
@@ -199,7 +199,7 @@ export const closeMonthEndpoint = defineTenantEndpoint({
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await buildMonthSheet(
+      body: await readClosingSheet(
         call,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },
@@ -219,7 +219,7 @@ export async function requireSupplierMonth(
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readOwnMonth(call: TenantCall, chain: ChainDocument, month: string): Promise<MonthSums> {
-  const release = acquireBookStream(call);
+  const release = acquireBookStreamSlot(call);
   try {
     const { from, to } = parseTaxPeriod(month);
     return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));

@@ -7,7 +7,7 @@ import {
   personWithInvitationLinkSchema,
   invitationLinkDescription,
   invitePersonAndRespond,
-  renewPersonInvitation,
+  renewPersonInvitationAndRespond,
   personSchema,
   requireConsoleMemberChanged,
   buildConsoleMemberAuditDetails,
@@ -69,7 +69,7 @@ export const renewInvitationEndpoint = defineTenantEndpoint({
   },
   responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
-  handle: (call) => renewPersonInvitation(call),
+  handle: (call) => renewPersonInvitationAndRespond(call),
 });
 
 export const changePersonEndpoint = defineTenantEndpoint({
@@ -165,7 +165,7 @@ export const renewOperatorInvitationEndpoint = defineOperatorEndpoint({
   },
   responses: { 200: personWithInvitationLinkSchema },
   errors: ['not-found', 'not-ready'],
-  handle: (call) => renewPersonInvitation(call),
+  handle: (call) => renewPersonInvitationAndRespond(call),
 });
 
 export const removeOperatorEndpoint = defineOperatorEndpoint({

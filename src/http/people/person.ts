@@ -134,7 +134,7 @@ interface RenewalStore {
 }
 
 /** Creates a new link for a person. @throws Refusal `not-found`, `not-ready` */
-export async function renewPersonInvitation({ deps, change, params }: PeopleCall<RenewalStore>) {
+export async function renewPersonInvitationAndRespond({ deps, change, params }: PeopleCall<RenewalStore>) {
   const id = parseResourceId(params.id, 'person');
   refuseWithoutConsole(deps.settings);
   const { invitation, answer } = newInvitation(deps);

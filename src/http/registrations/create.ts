@@ -10,7 +10,7 @@ import { readSourcesAndBuildNewEntry } from '../../entries/create';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { representationFormKinds } from '../../contracts/representation-form';
-import { computeContentHash } from '../../store/entries/blobs';
+import { computeSha256Hex } from '../../store/entries/blobs';
 import {
   deriveSelfRegistrationLinkToken,
   formatSelfRegistrationKey,
@@ -18,12 +18,8 @@ import {
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import {
-  type RequestedSelfRegistration,
-  parseSelfRegistrationRequest,
-  type SelfRegistrationRequest,
-} from './read-request';
-import { formatSelfRegistrationUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
+import { type ParsedSelfRegistrationBody, parseSelfRegistrationBody, type SelfRegistrationBody } from './read-request';
+import { findSelfRegistrationLinkUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
 import { wakeSelfRegistrationRun } from './wake';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -78,7 +74,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
     },
   },
   async handle(call) {
-    const request = parseSelfRegistrationRequest(call.body);
+    const request = parseSelfRegistrationBody(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, request);
@@ -92,7 +88,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
 });
 
 const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
-  const url = formatSelfRegistrationUrl(registration, deps);
+  const url = findSelfRegistrationLinkUrl(registration, deps);
   return {
     status: 201,
     body: { ...toSelfRegistrationJson(registration, deps), ...(url ? { url } : {}) },
@@ -104,7 +100,7 @@ const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfReg
  * Stores the party with its form, then the registration. After a crash between the two, a repeated call finds the
  * party.
  */
-async function store(call: TenantCall, asked: RequestedSelfRegistration): Promise<SelfRegistrationDocument> {
+async function store(call: TenantCall, asked: ParsedSelfRegistrationBody): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
@@ -185,7 +181,7 @@ async function findRepresentative({ deps, workspace }: TenantCall, supplier: str
 
 async function storeParty(
   call: TenantCall,
-  { supplier }: RequestedSelfRegistration,
+  { supplier }: ParsedSelfRegistrationBody,
   file: EntryFile,
 ): Promise<EntryDocument> {
   const { address, email } = supplier;
@@ -215,7 +211,7 @@ async function storeParty(
 }
 
 const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): EntryFile => {
-  const { supplier } = body as unknown as SelfRegistrationRequest;
+  const { supplier } = body as unknown as SelfRegistrationBody;
   return {
     id: deps.newId(),
     name: `form-${cleanTaxId('ES', supplier.tax_code)}.pdf`,
@@ -223,7 +219,7 @@ const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): Entry
     category: 'agreement',
     mime: 'application/pdf',
     size: bytes.length,
-    hash: computeContentHash(bytes),
+    hash: computeSha256Hex(bytes),
     private: true,
     stored: true,
     previous: [],

@@ -21,20 +21,20 @@ import {
   type OperatorCall,
   type OperatorEndpoint,
 } from '../kit/endpoint';
-import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { createSelfRegistrationEndpoint } from './create';
 import {
-  formatSelfRegistrationUrl,
+  findSelfRegistrationLinkUrl,
   selfRegistrationListSchema,
   selfRegistrationSchema,
   toSelfRegistrationJson,
 } from './registration-json';
 import {
-  listWaitingFormsEndpoint,
+  listSignedFormsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
-  workspaceParameter,
+  workspaceQueryParameter,
 } from './waiting';
 import { wakeSelfRegistrationRun } from './wake';
 
@@ -64,7 +64,7 @@ export const listSelfRegistrationsEndpoint = defineTenantEndpoint({
   async handle({ store, query, deps }) {
     const page = parsePageQuery(query);
     const status = query.status as SelfRegistrationStatus | undefined;
-    const rows = await store.registrations.list({ ...page, limit: countRowsToRead(page) }, status);
+    const rows = await store.registrations.list({ ...page, limit: computePageReadLimit(page) }, status);
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -158,7 +158,9 @@ export const renewSelfRegistrationLinkEndpoint = defineTenantEndpoint({
     const token = deriveSelfRegistrationLinkToken(call.deps.settings.masterKey(), registration._id, links);
     const fresh = { links, tokenHash: hashSelfRegistrationToken(token), uploads: 0 };
     const after = await change(call, registration, fresh, 'none');
-    return { body: { ...toSelfRegistrationJson(after, call.deps), url: formatSelfRegistrationUrl(after, call.deps) } };
+    return {
+      body: { ...toSelfRegistrationJson(after, call.deps), url: findSelfRegistrationLinkUrl(after, call.deps) },
+    };
   },
 });
 
@@ -171,7 +173,7 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   path: `${path}/:id/approve`,
   scope: 'service',
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
-  query: workspaceParameter,
+  query: workspaceQueryParameter,
   responses: { 202: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -186,7 +188,7 @@ export const returnSelfRegistrationEndpoint = defineOperatorEndpoint({
   path: `${path}/:id/return`,
   scope: 'service',
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
-  query: workspaceParameter,
+  query: workspaceQueryParameter,
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict', 'parameter'],
   body: {
@@ -215,7 +217,7 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
   returnSelfRegistrationEndpoint,
-  listWaitingFormsEndpoint,
+  listSignedFormsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];
 

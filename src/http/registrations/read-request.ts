@@ -8,7 +8,7 @@ import { toNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { RepresentationFormKind } from '../../contracts/representation-form';
 
-export interface SelfRegistrationRequest {
+export interface SelfRegistrationBody {
   readonly supplier: {
     readonly name: string;
     readonly tax_code: string;
@@ -24,7 +24,7 @@ export interface SelfRegistrationRequest {
   readonly frame_origins?: readonly string[];
 }
 
-export interface RequestedSelfRegistration
+export interface ParsedSelfRegistrationBody
   extends Pick<SelfRegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: RepresentationFormKind;
   readonly days: number;
@@ -37,7 +37,7 @@ export interface RequestedSelfRegistration
 const isNaturalPersonNif = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): RequestedSelfRegistration {
+export function parseSelfRegistrationBody(body: SelfRegistrationBody): ParsedSelfRegistrationBody {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);
@@ -89,7 +89,7 @@ const tidy = (text: string): string =>
     .trim()
     .replaceAll(/[\t\p{Zs}]/gu, ' ');
 
-const tidySupplier = ({ name, address, ...others }: SelfRegistrationRequest['supplier']) => ({
+const tidySupplier = ({ name, address, ...others }: SelfRegistrationBody['supplier']) => ({
   ...others,
   name: tidy(name),
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },

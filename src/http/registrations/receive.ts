@@ -7,7 +7,7 @@ import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
 import { createChangeWithAuditRowRunner } from '../../store/audit/change';
-import { computeContentHash } from '../../store/entries/blobs';
+import { computeSha256Hex } from '../../store/entries/blobs';
 import { createWorkspaceWriter, createWorkspaceStore } from '../../store/for-workspace';
 import type { SelfRegistrationChanges } from '../../store/suppliers/self-registrations';
 import type { FormFields } from '../console/fields';
@@ -18,7 +18,7 @@ type ReceivedForm =
   | { readonly registration: SelfRegistrationDocument; readonly faults: readonly RepresentationFormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
-export async function storeOrRefuseReceivedForm(
+export async function saveFormUploadOrReturnFaults(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
   fields: FormFields,
@@ -109,7 +109,7 @@ function toRow(
   { newId, now }: ApiDeps,
   { key, category, mime, bytes }: Pick<EntryFile, 'mime'> & { key: string; category: string; bytes: Buffer },
 ): EntryFile {
-  const hash = computeContentHash(bytes);
+  const hash = computeSha256Hex(bytes);
   const extension = mime === 'application/pdf' ? 'pdf' : mime.slice('image/'.length);
   return {
     id: newId(),

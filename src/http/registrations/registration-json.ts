@@ -5,7 +5,7 @@ import { createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import { selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
-import { findSelfRegistrationLinkToken } from '../../store/suppliers/self-registrations';
+import { rederiveSelfRegistrationLinkToken } from '../../store/suppliers/self-registrations';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -134,10 +134,10 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
  * Returns the link for the call that created it, and for repeated calls. Undefined if the master key that created the
  * link was deleted.
  */
-export function formatSelfRegistrationUrl(
+export function findSelfRegistrationLinkUrl(
   registration: SelfRegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,
 ): string | undefined {
-  const token = findSelfRegistrationLinkToken(settings.masterKey(), registration);
+  const token = rederiveSelfRegistrationLinkToken(settings.masterKey(), registration);
   return token && `${settings.api.publicUrl}/r/${token}`;
 }

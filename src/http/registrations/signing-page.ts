@@ -1,6 +1,6 @@
 // Serves /r/{token}, the page on which a supplier signs its form. The token is the only credential of the visitor, so
 // the page shows only this registration, and nothing after the registration has ended.
-import { toAuthorityDay } from '../../chain/record/timestamp';
+import { toDayInMadrid } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { signingStyle, renderSigningPage, renderSigningStop } from '../../console/pages/signing';
@@ -14,10 +14,10 @@ import { createWorkspaceStore } from '../../store/for-workspace';
 import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { createBodyShareForLinks } from '../kit/request/body-memory';
+import { reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
-import { storeOrRefuseReceivedForm } from './receive';
+import { saveFormUploadOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -131,7 +131,7 @@ function showRegistration(
     }),
     ...(found.note && refused.length === 0 && state === 'returned' ? { note: found.note } : {}),
     uploadsLeft: Math.max(0, limits.uploadsMax - found.uploads),
-    until: toAuthorityDay(found.expiresAt.getTime()),
+    until: toDayInMadrid(found.expiresAt.getTime()),
     ...(found.returnUrl ? { returnUrl: found.returnUrl } : {}),
     base: `${prefix}${given}`,
   });
@@ -149,10 +149,10 @@ async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistra
 async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocument, base: string): Promise<void> {
   const isOpen = found.status === 'open' || found.status === 'returned';
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
-  const share = createBodyShareForLinks(found.workspace);
+  const share = reserveBodyMemoryForLinkVisitors(found.workspace);
   try {
     const fields = await readFormFields(ctx, share, limits.formBytesMax);
-    const received = await storeOrRefuseReceivedForm(deps, found, fields);
+    const received = await saveFormUploadOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await wakeSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;

@@ -4,16 +4,16 @@ import { createRefusal } from '../../contracts/errors';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
 
-export const workspaceParameter = {
+export const workspaceQueryParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listWaitingFormsEndpoint = defineOperatorEndpoint({
+export const listSignedFormsToApproveEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',
@@ -43,8 +43,8 @@ export const readSelfRegistrationPaperEndpoint = defineOperatorEndpoint({
     description:
       '`paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).',
   },
-  query: workspaceParameter,
-  responses: { 200: defineBytesResponse('The bytes as a download') },
+  query: workspaceQueryParameter,
+  responses: { 200: defineBytesResponseSchema('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = await requireSelfRegistrationOfWorkspace(call);

@@ -2,7 +2,7 @@
 // restored backup, and resume a series. A number that was issued is never issued again. The id `any` stands for unknown
 // series: after the loss of the witness, the workspace's series start only after `any` is resumed.
 import {
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineNamedSchema,
@@ -14,7 +14,7 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { formatAllUnknownSeriesId } from '../../store/series/pauses';
+import { formatAllUnknownSeriesKey } from '../../store/series/pauses';
 import { formatSeriesKey } from '../../store/series/series';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { renderMessage } from '../../messages/render';
@@ -28,7 +28,7 @@ const pausedSeries = defineNamedSchema(
     prefix: textSchema,
     last_index: integerSchema,
     next: integerSchema,
-    certain: flagSchema,
+    certain: booleanSchema,
     reason: textSchema,
   }),
 );
@@ -90,7 +90,7 @@ export const resumeSeriesEndpoint = defineTenantEndpoint({
   async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
     const id = isAny ? 'any' : parseResourceId(params.id, 'series');
-    const key = isAny ? formatAllUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
+    const key = isAny ? formatAllUnknownSeriesKey(workspace._id) : formatSeriesKey(workspace._id, id);
     const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');

@@ -11,14 +11,20 @@ import {
 } from './series-json';
 import {
   cursorParameter,
-  defineFlagParameter,
+  defineBooleanParameter,
   limitParameter,
   longListLimitParameter,
-  defineNumberCursor,
+  defineNumberCursorParameter,
 } from '../kit/request/parameters';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
+import {
+  cutListPage,
+  parsePageLimit,
+  parsePageFields,
+  computePageReadLimit,
+  cutNumberedPage,
+} from '../kit/request/paging';
 
 export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -30,7 +36,7 @@ export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
   async handle({ store, query }) {
     const page = parsePageFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
-      store.series.list({ ...page, limit: countRowsToRead(page) }),
+      store.series.list({ ...page, limit: computePageReadLimit(page) }),
       store.series.countUnused(),
     ]);
     const { rows: shown, next } = cutListPage({ rows, cut: false }, page);
@@ -65,8 +71,8 @@ export const listSeriesNumbersEndpoint = defineTenantEndpoint({
   operation: { id: 'listNumbers', tag: 'sequence', summary: 'List the numbers of a series, newest first' },
   query: {
     limit: limitParameter,
-    cursor: defineNumberCursor(15),
-    unused: defineFlagParameter(
+    cursor: defineNumberCursorParameter(15),
+    unused: defineBooleanParameter(
       'Only numbers that no document has; they are gaps until the jobs of their entries run again',
     ),
   },
@@ -77,7 +83,7 @@ export const listSeriesNumbersEndpoint = defineTenantEndpoint({
     const id = await existingSeries(call);
     const below = query.cursor ? Number(query.cursor) : undefined;
     const only = query.unused === 'true' ? { unused: true as const } : {};
-    const page = { limit: readLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
+    const page = { limit: parsePageLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
     const { shown, paging } = cutNumberedPage(await store.series.listNumbers(id, page), query, ({ index }) => index);
     return { body: { list: shown.map(toSeriesNumberJson), ...paging } };
   },

@@ -5,9 +5,9 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  revisionTimesMembers,
+  timestampMembers,
   defineListSchema,
-  flagSchema,
+  booleanSchema,
   textMapSchema,
   textListSchema,
 } from '../kit/response-schema';
@@ -19,7 +19,7 @@ export const seriesSchema = defineNamedSchema(
   'The series',
   defineObjectSchema({
     id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     name: textSchema,
     code: textSchema,
     description: textSchema,
@@ -46,10 +46,10 @@ export const seriesNumberSchema = defineNamedSchema(
   defineObjectSchema({
     id: idSchema,
     series_id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     code: textSchema,
     'entry?': idSchema,
-    'unused?': flagSchema,
+    'unused?': booleanSchema,
     'previous_id?': textSchema,
     'sigs?': textListSchema,
     'meta?': textMapSchema,

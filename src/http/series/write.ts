@@ -8,11 +8,11 @@ import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
-import { entryMetaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineTenantEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
+import { metaMapSchema } from '../entries/meta-json';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
 import {
   formatSeriesEtag,
-  isRevisionRequired,
+  isRevisionComparisonRequired,
   matchesEtag,
   createChangedResourceRefusal,
 } from '../kit/request/preconditions';
@@ -78,7 +78,10 @@ export const createSeriesWithoutIdEndpoint = endpoint(
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
 /** Creates a series. Zero means the default, because the public product's client always sends every field. */
-async function create({ deps, change, workspace, body }: TenantCall<BodyOf<typeof seriesBodySchema>>, id: string) {
+async function create(
+  { deps, change, workspace, body }: TenantCall<ParsedRequestBody<typeof seriesBodySchema>>,
+  id: string,
+) {
   const now = deps.now();
   const start = body.start || 1;
   const series: SeriesDocument = {
@@ -122,7 +125,7 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   },
   responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
-  body: { type: 'object', properties: { meta: entryMetaContentSchema, sig } },
+  body: { type: 'object', properties: { meta: metaMapSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewResourceId(params.id);
     const row = await store.series.find(parseResourceId(params.series, 'series'));
@@ -133,7 +136,7 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig] } : {}),
       buildAuditRow: (number: SeriesNumberDocument) => buildAuditRow(describeNumber(number)),
-      ...(isRevisionRequired(ifMatch)
+      ...(isRevisionComparisonRequired(ifMatch)
         ? { refuses: (_next: unknown, last: number) => !isKnown || last !== row.lastIndex }
         : {}),
     };

@@ -6,9 +6,9 @@ import type { ListedSubmission } from '../../store/submissions/submissions';
 import { requireChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
-  defineBytesResponse,
+  defineBytesResponseSchema,
   defineEnumSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -19,15 +19,21 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
+import {
+  computePageReadLimit,
+  cutNumberedPage,
+  cutListPage,
+  parsePageLimit,
+  parsePageQuery,
+} from '../kit/request/paging';
 import {
   cursorParameter,
-  defineFlagParameter,
-  defineNumberCursor,
+  defineBooleanParameter,
+  defineNumberCursorParameter,
   defineTextParameter,
   limitParameter,
 } from '../kit/request/parameters';
-import { removeTextsFromResponse } from '../../authority/record-file';
+import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
@@ -44,14 +50,14 @@ const submissionSchema = defineNamedSchema(
     records: integerSchema,
     attempts: integerSchema,
     unanswered: integerSchema,
-    open: flagSchema,
-    incident: flagSchema,
+    open: booleanSchema,
+    incident: booleanSchema,
     'retry_at?': timeSchema,
     'last_reason?': textSchema,
     'fault?': defineObjectSchema({ 'code?': textSchema, text: textSchema }),
     'split?': textSchema,
     'piece?': defineObjectSchema({ of: textSchema, from: integerSchema, to: integerSchema }),
-    'has_answer?': flagSchema,
+    'has_answer?': booleanSchema,
   }),
 );
 
@@ -81,7 +87,7 @@ export const listSubmissionsEndpoint = defineTenantEndpoint({
   operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
     supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    open: defineFlagParameter('true: only pending submissions; false: only submissions with a response'),
+    open: defineBooleanParameter('true: only pending submissions; false: only submissions with a response'),
     limit: limitParameter,
     cursor: cursorParameter,
   },
@@ -96,7 +102,7 @@ export const listSubmissionsEndpoint = defineTenantEndpoint({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),
       ...(page.from ? { from: { openedAt: page.from.createdAt, _id: page.from._id } } : {}),
-      limit: countRowsToRead(page),
+      limit: computePageReadLimit(page),
     });
     const dated = rows.map((row) => ({ ...row, createdAt: row.openedAt }));
     const { rows: shown, next } = cutListPage({ rows: dated, cut }, page);
@@ -140,7 +146,7 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
   },
   query: {
     limit: limitParameter,
-    cursor: defineNumberCursor(15),
+    cursor: defineNumberCursorParameter(15),
   },
   responses: { 200: submissionRecordPage },
   errors: ['not-found'],
@@ -148,7 +154,10 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
     const document = await findSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
-    const rows = await call.store.submissions.listRecords(document, { ...after, limit: readLimit(call.query) + 1 });
+    const rows = await call.store.submissions.listRecords(document, {
+      ...after,
+      limit: parsePageLimit(call.query) + 1,
+    });
     const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
     return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
@@ -164,14 +173,16 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   path: `${path}/:submission/answer`,
   scope: 'read',
   operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
-  responses: { 200: defineBytesResponse('The raw response', 'application/xml') },
+  responses: { 200: defineBytesResponseSchema('The raw response', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
     const { answer } = document;
     if (answer === undefined) throw createNotFoundRefusal('answer');
     return {
-      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? removeTextsFromResponse(answer) : answer),
+      body: Buffer.from(
+        (await call.store.submissions.hasBlocked(document)) ? removeFreeTextFromResponseXml(answer) : answer,
+      ),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -4,8 +4,8 @@ import {
   defineNamedSchema,
   defineEnumSchema,
   defineObjectSchema,
-  flagSchema,
-  defineBytesResponse,
+  booleanSchema,
+  defineBytesResponseSchema,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -14,7 +14,7 @@ import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, EntryFile } from '../../model/entry';
-import { computeContentHash } from '../../store/entries/blobs';
+import { computeSha256Hex } from '../../store/entries/blobs';
 import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
 import { identityDocumentSides } from '../../contracts/registration-statuses';
 
@@ -33,18 +33,18 @@ const identityViewSchema = defineNamedSchema(
 const confirmationSchema = defineNamedSchema(
   'Confirmation',
   'The confirmation of the signed authorization form',
-  defineObjectSchema({ confirmed: flagSchema }),
+  defineObjectSchema({ confirmed: booleanSchema }),
 );
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
 
-export const readAgreementEndpoint = defineTenantEndpoint({
+export const readAuthorizationFormEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
   operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the authorization form to sign' },
-  responses: { 200: defineBytesResponse('The authorization form to sign', 'application/pdf') },
+  responses: { 200: defineBytesResponseSchema('The authorization form to sign', 'application/pdf') },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
@@ -59,7 +59,7 @@ export const readAgreementEndpoint = defineTenantEndpoint({
   },
 });
 
-export const uploadAgreementEndpoint = defineTenantEndpoint({
+export const uploadAuthorizationFormEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
@@ -101,7 +101,7 @@ export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
 });
 
 /** Confirms that all documents are complete; the registration continues with its approval. */
-export const confirmAgreementEndpoint = defineTenantEndpoint({
+export const confirmAuthorizationFormEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
@@ -189,7 +189,7 @@ async function upload(
   if (!kind) throw createRefusal('input', 'upload-not-a-document');
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
-  const hash = computeContentHash(bytes);
+  const hash = computeSha256Hex(bytes);
   const existing = entry.files.find((file) => file.key === key && file.hash === hash);
   if (existing) return existing;
   await call.quota.admitBytes(bytes.length);

@@ -7,7 +7,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -41,7 +41,7 @@ const supplierRegistrationListSchema = defineNamedSchema(
 const approvalSchema = defineNamedSchema(
   'Approval',
   'The approval of the registration',
-  defineObjectSchema({ approved: flagSchema, approved_by: idSchema }),
+  defineObjectSchema({ approved: booleanSchema, approved_by: idSchema }),
 );
 
 export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({

@@ -1,7 +1,7 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
-import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
+import { booleanSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { runAuthorityQuery } from '../kit/request/authority-queries';
+import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxId } from '../../document/tax-ids/check-digits';
 import { cleanTaxId } from '../../document/tax-ids/registry';
@@ -10,7 +10,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 const lookupSchema = defineNamedSchema(
   'Lookup',
   'The result of the census',
-  defineObjectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
+  defineObjectSchema({ identified: booleanSchema, name: textSchema, result: textSchema }),
 );
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
@@ -43,7 +43,7 @@ export const lookUpTaxIdEndpoint = defineTenantEndpoint({
   async handle(call) {
     const code = parseSpanishTaxCode(call.body.tax_id);
     const name = call.body.name.trim();
-    const taxpayer = await runAuthorityQuery(call, () => ask(call, code, name));
+    const taxpayer = await runAuthorityQueryInTurn(call, () => ask(call, code, name));
     // The name in the census if the client requests a correction or if it matches; otherwise the name in the request.
     const nameInResponse = call.body.correct === true || taxpayer.identified ? taxpayer.name : name;
     return { body: { identified: taxpayer.identified, name: nameInResponse, result: taxpayer.result } };

@@ -2,13 +2,13 @@
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
-import { listJobIdsAwaitingSupplierRegistration } from '../../store/suppliers/registrations';
+import { listJobIdsOfSupplierRegistration } from '../../store/suppliers/registrations';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { runSignals } from '../../contracts/runs';
 import { formatJobKey } from '../../store/jobs/jobs';
-import { runCallsInBackground } from '../../temporal/background-calls';
+import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalJobRun } from '../../temporal/job-run';
 import type { EndpointDeps } from '../kit/endpoint';
 
@@ -27,8 +27,8 @@ export function wakeJobsAwaitingSupplierRegistration(
   { temporal, log }: Pick<EndpointDeps, 'temporal' | 'log'>,
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
-  runCallsInBackground(temporal, {
-    items: listJobIdsAwaitingSupplierRegistration(registration),
+  runTemporalCallsInBackground(temporal, {
+    items: listJobIdsOfSupplierRegistration(registration),
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>

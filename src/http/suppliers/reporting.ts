@@ -7,9 +7,9 @@ import {
   listReportingPeriods,
   type ReportingPeriod,
 } from '../../chain/reporting';
-import { planReportingPeriods, type ReportingReplacement } from '../../chain/reporting-change';
+import { planReportingPeriods, type ReportingPeriodsChange } from '../../chain/reporting-change';
 import { createRefusal } from '../../contracts/errors';
-import { exemptSchemes } from '../../contracts/exempt-schemes';
+import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -30,7 +30,7 @@ import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 const periodMembers = {
   'from?': textSchema,
   'until?': textSchema,
-  'scheme?': defineEnumSchema(...exemptSchemes),
+  'scheme?': defineEnumSchema(...reportingExemptionKinds),
   'reason?': textSchema,
 };
 
@@ -63,7 +63,7 @@ export const readReportingDatesEndpoint = defineTenantEndpoint({
 const periodProperties = {
   from: { type: 'string', format: 'date' },
   until: { type: 'string', format: 'date' },
-  scheme: { enum: [...exemptSchemes] },
+  scheme: { enum: [...reportingExemptionKinds] },
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
@@ -111,7 +111,7 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
  * Changes the stored periods. Returns undefined if another call has just changed them; the caller then reads them
  * again.
  */
-async function change(call: TenantCall, wanted: ReportingReplacement): Promise<ChainDocument | undefined> {
+async function change(call: TenantCall, wanted: ReportingPeriodsChange): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
@@ -132,7 +132,7 @@ async function change(call: TenantCall, wanted: ReportingReplacement): Promise<C
 interface PeriodRequest {
   readonly from?: string;
   readonly until?: string;
-  readonly scheme?: (typeof exemptSchemes)[number];
+  readonly scheme?: (typeof reportingExemptionKinds)[number];
   readonly reason?: string;
 }
 
@@ -142,7 +142,7 @@ interface ReportingRequest extends PeriodRequest {
 }
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
-function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingReplacement {
+function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingPeriodsChange {
   if (periods) {
     if (reporting || Object.keys(one).length > 0) throw createRefusal('parameter', 'reporting-periods-alone');
     const [first, ...others] = periods.map(readPeriod);

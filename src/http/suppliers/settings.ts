@@ -2,22 +2,22 @@
 // simplified invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
-import type { SupplierSettings } from '../../store/chains/chain-control';
+import type { SupplierSettingsChange } from '../../store/chains/chain-control';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import {
   anyObjectSchema,
   defineEitherSchema,
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { readDefaults, seriesUses, fallbackSeries } from '../../document/invoice-body/defaults';
-import { BodyFaults } from '../../document/invoice-body/members';
+import { parseInvoiceDefaults, defaultSeriesKinds, fallbackSeries } from '../../document/invoice-body/defaults';
+import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { createInvoiceRefusal } from '../../invoices/refuse';
-import { taxSchema } from '../invoices/body-schema';
+import { taxBodySchema } from '../invoices/body-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
@@ -28,10 +28,10 @@ const supplierSettingsSchema = defineNamedSchema(
   'The settings of the supplier',
   defineObjectSchema({
     supplier: textSchema,
-    sign_records: flagSchema,
+    sign_records: booleanSchema,
     simplified_max_euros: integerSchema,
     'default_tax?': defineEitherSchema(textSchema, anyObjectSchema),
-    default_series: defineObjectSchema(Object.fromEntries(seriesUses.map((use) => [use, textSchema]))),
+    default_series: defineObjectSchema(Object.fromEntries(defaultSeriesKinds.map((use) => [use, textSchema]))),
   }),
 );
 
@@ -65,11 +65,13 @@ export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
     properties: {
       sign_records: { type: 'boolean' },
       simplified_max_euros: { enum: [simplifiedMaxEuros.general, simplifiedMaxEuros.trades] },
-      default_tax: { anyOf: [...taxSchema.anyOf, { type: 'null' }] },
+      default_tax: { anyOf: [...taxBodySchema.anyOf, { type: 'null' }] },
       default_series: {
         type: ['object', 'null'],
         additionalProperties: false,
-        properties: Object.fromEntries(seriesUses.map((use) => [use, { type: 'string', minLength: 1, maxLength: 64 }])),
+        properties: Object.fromEntries(
+          defaultSeriesKinds.map((use) => [use, { type: 'string', minLength: 1, maxLength: 64 }]),
+        ),
       },
     },
   },
@@ -101,10 +103,10 @@ interface SettingsRequest {
 }
 
 /** @throws Refusal `validation` for a tax or a series that no invoice could have */
-function readSettings(body: SettingsRequest): SupplierSettings {
+function readSettings(body: SettingsRequest): SupplierSettingsChange {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
-  const faults = new BodyFaults();
-  readDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
+  const faults = new BodyFaultCollector();
+  parseInvoiceDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return {
     ...(signRecords === undefined ? {} : { signRecords }),
@@ -114,7 +116,7 @@ function readSettings(body: SettingsRequest): SupplierSettings {
   };
 }
 
-function withSettings(chain: ChainDocument, settings: SupplierSettings): ChainDocument {
+function withSettings(chain: ChainDocument, settings: SupplierSettingsChange): ChainDocument {
   const { simplifiedMaxEuros: before, ...rest } = chain;
   const { signRecords, simplifiedMaxEuros: max } = settings;
   const next = max === undefined ? before : max;
@@ -126,7 +128,7 @@ function withSettings(chain: ChainDocument, settings: SupplierSettings): ChainDo
   };
 }
 
-function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSettings): SupplierInvoiceDefaults {
+function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSettingsChange): SupplierInvoiceDefaults {
   const { defaultTax: tax = before.tax, defaultSeries: series = before.series } = settings;
   return { ...(tax ? { tax } : {}), ...(series ? { series } : {}) };
 }

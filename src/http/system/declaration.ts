@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderProducerDeclarationPage } from '../../declaration/declaration';
-import { listDeclaredVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
+import { listVersionsWithDeclaration, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-path';
@@ -15,7 +15,7 @@ const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
  * Serves `/declaration` for the running version, and `/declaration/{version}` for an earlier version; with `.pdf`, as a
  * PDF.
  */
-export function createDeclarationMiddleware({
+export function createProducerDeclarationMiddleware({
   database,
   settings,
   pages,
@@ -29,7 +29,7 @@ export function createDeclarationMiddleware({
   const renderPage = memoize(cacheLimits, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
-      listDeclaredVersions(database, limits.declaredVersionsMax),
+      listVersionsWithDeclaration(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderProducerDeclarationPage(declared, versions));
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { setEtagAndCompare } from '../kit/request/preconditions';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { buildOwnSource } from '../kit/request/transport';
+import { buildFolderCspSource } from '../kit/request/transport';
 import { requireReadMethod } from '../kit/request/unknown-path';
 
 const prefix = '/docs';
@@ -87,7 +87,7 @@ export function createDocsPageMiddleware(): Middleware {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
     requireReadMethod(ctx);
-    ctx.set('Content-Security-Policy', buildPolicy(buildOwnSource(ctx, `${prefix}/`)));
+    ctx.set('Content-Security-Policy', buildPolicy(buildFolderCspSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');
     return name ? answerFile(ctx, name) : answerPage(ctx);

@@ -12,7 +12,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
 import { awaitWithTimeout } from '../../store/with-timeout';
-import { readSweepAgeSeconds } from '../../store/sweeps';
+import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-path';
@@ -44,7 +44,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
-      awaitWithTimeout(readSweepAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
+      awaitWithTimeout(readSweepHeartbeatAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
         () => undefined,
       ),
     ]);

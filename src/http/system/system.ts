@@ -127,7 +127,7 @@ async function readClocks({ deps, store, workspace }: TenantCall) {
   };
 }
 
-export const answerPingEndpoint = defineTenantEndpoint({
+export const pingEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',

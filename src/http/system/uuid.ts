@@ -5,7 +5,7 @@ import { createMessage } from '../../messages/message';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { createRefusal } from '../../contracts/errors';
-import type { QueryValues } from '../kit/request/query';
+import type { UrlQueryValues } from '../kit/request/query';
 import { isUuid } from '../../contracts/ids';
 import { v4, v1, v3, v5 } from 'uuid';
 
@@ -52,7 +52,7 @@ export const generateUuidEndpoint = defineTenantEndpoint({
   },
 });
 
-function readNamespace(query: QueryValues): string {
+function readNamespace(query: UrlQueryValues): string {
   if (!query.key) throw createRefusal('parameter', 'uuid-key-missing');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))

@@ -19,7 +19,7 @@ import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
@@ -97,7 +97,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
     const deliveryState = state ? (state as WebhookDeliveryState) : undefined;
     const deliveryRows = await call.store.webhooks.deliveries(webhook, deliveryState, {
       ...page,
-      limit: countRowsToRead(page),
+      limit: computePageReadLimit(page),
     });
     const { rows, next } = cutListPage(deliveryRows, page);
     return {

@@ -4,7 +4,7 @@ import type { WebhookDocument } from '../../model/webhook';
 import { eventTypeSchema } from '../events/event-json';
 import {
   defineEnumSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   defineListSchema,
   defineNamedListSchema,
@@ -12,7 +12,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  revisionTimesMembers,
+  timestampMembers,
 } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 
@@ -21,13 +21,13 @@ const webhookMembers = {
   url: textSchema,
   description: textSchema,
   types: defineListSchema(eventTypeSchema),
-  enabled: flagSchema,
+  enabled: booleanSchema,
   'disabled?': defineObjectSchema({ at: timeSchema, reason: defineEnumSchema('gone', 'failing', 'manual') }),
   'failing_since?': timeSchema,
   'last_success_at?': timeSchema,
   secrets: defineListSchema(defineObjectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
   'redelivering_since?': timeSchema,
-  ...revisionTimesMembers,
+  ...timestampMembers,
 } as const;
 
 export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', defineObjectSchema(webhookMembers));

@@ -10,9 +10,9 @@ import { findStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { describeStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
-import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
+import type { StoredStepTransition, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
-import { computeBsonBytes } from '../../store/paging';
+import { computeBsonSizeBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 
@@ -99,7 +99,10 @@ export function parseWorkflowSteps(list: StepList | undefined, newId: () => stri
   });
 }
 
-const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId: () => string): StoredStepNext => ({
+const readNext = (
+  { status, code, step_id: step, stop, steps }: NextBody,
+  newId: () => string,
+): StoredStepTransition => ({
   ...(status ? { status } : {}),
   ...(code ? { code } : {}),
   ...(step ? { step_id: step } : {}),
@@ -164,11 +167,11 @@ const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as Store
  */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];
-  const large = all.find(({ config }) => config && computeBsonBytes(config) > limits.configBytesMax);
+  const large = all.find(({ config }) => config && computeBsonSizeBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
     throw createRefusal('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
-  if (computeBsonBytes({ steps, rescue }) > limits.workflowBytesMax)
+  if (computeBsonSizeBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw createRefusal('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }

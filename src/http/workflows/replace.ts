@@ -11,7 +11,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
  * Stores a new version of a workflow, published or as a draft. If nothing changed, stores nothing and returns `old`.
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
-export async function publishWorkflowVersion(
+export async function saveNewWorkflowVersion(
   call: Pick<TenantCall, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
   old: WorkflowDocument,
   content: WorkflowContent,

@@ -4,22 +4,22 @@ import {
   defineListSchema,
   defineObjectSchema,
   textSchema,
-  flagSchema,
+  booleanSchema,
   idSchema,
   defineNamedSchema,
-  revisionTimesMembers,
+  timestampMembers,
   pageMembers,
   timeSchema,
   type TypedSchema,
-  type SchemaValueOf,
+  type SchemaValue,
 } from '../kit/response-schema';
-import type { WorkflowDocument, StoredStep, StoredStepNext } from '../../model/workflow';
+import type { WorkflowDocument, StoredStep, StoredStepTransition } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
 import { maskStepSecrets } from '../../store/jobs/step-secrets';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 
-interface NextStepsJson extends Omit<StoredStepNext, 'steps'> {
+interface NextStepsJson extends Omit<StoredStepTransition, 'steps'> {
   readonly steps?: readonly StepJson[];
 }
 const nextStepsSchema: TypedSchema<NextStepsJson> = { type: 'object' };
@@ -34,20 +34,20 @@ const stepMembers = defineObjectSchema({
   'config?': anyObjectSchema,
   'next?': defineListSchema(nextStepsSchema),
 });
-type StepJson = SchemaValueOf<typeof stepMembers>;
+type StepJson = SchemaValue<typeof stepMembers>;
 
 export const workflowResponseSchema = defineNamedSchema(
   'Workflow',
   'The workflow',
   defineObjectSchema({
     id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     name: textSchema,
     description: textSchema,
     schema: textSchema,
     country: textSchema,
-    draft: flagSchema,
-    disabled: flagSchema,
+    draft: booleanSchema,
+    disabled: booleanSchema,
     version: textSchema,
     hash: textSchema,
     steps: defineListSchema(stepMembers),
@@ -91,7 +91,7 @@ export const workflowVersionSchema = defineNamedSchema(
 );
 
 /** Formats a workflow with its versions, for `readWorkflow`. */
-export function toFullWorkflowJson(workflow: WorkflowDocument) {
+export function toWorkflowWithVersionsJson(workflow: WorkflowDocument) {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,
     ...(srcId ? { src_id: srcId } : {}),

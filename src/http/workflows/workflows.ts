@@ -1,17 +1,17 @@
 // Serves GET, PUT and PATCH /transform/v1/workflows. A running job keeps the version with which it started.
 import {
   workflowResponseSchema,
-  toFullWorkflowJson,
+  toWorkflowWithVersionsJson,
   workflowPageSchema,
   toWorkflowJson,
   buildWorkflowAuditDetails,
 } from './workflow-json';
-import { type BodyOf, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
-import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
-import { preferConflictRefusal } from '../../contracts/prefer-conflict';
+import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
+import { runAndPreferConflictRefusal } from '../../contracts/prefer-conflict';
 import {
   checkAndEncryptWorkflowSteps,
   newWorkflowBodySchema,
@@ -21,7 +21,7 @@ import {
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
-import { publishWorkflowVersion } from './replace';
+import { saveNewWorkflowVersion } from './replace';
 
 export const readWorkflowEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const readWorkflowEndpoint = defineTenantEndpoint({
   async handle(call) {
     const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!workflow) throw createNotFoundRefusal('workflow');
-    return { body: toFullWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
+    return { body: toWorkflowWithVersionsJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });
 
@@ -51,7 +51,7 @@ export const listWorkflowsEndpoint = defineTenantEndpoint({
     // therefore takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
-    const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });
+    const rows = await store.workflows.list(filter, { ...page, limit: computePageReadLimit(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -76,7 +76,7 @@ export const createWorkflowEndpoint = defineTenantEndpoint({
   body: newWorkflowBodySchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
-    const workflow = await preferConflictRefusal(
+    const workflow = await runAndPreferConflictRefusal(
       async () => buildWorkflow(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );
@@ -91,7 +91,10 @@ export const createWorkflowEndpoint = defineTenantEndpoint({
 
 const workflowTaken = (id: string): Refusal => createRefusal('conflict', 'workflow-exists', { id }, { id });
 
-function buildWorkflow(call: TenantCall<BodyOf<typeof newWorkflowBodySchema>>, id: string): WorkflowDocument {
+function buildWorkflow(
+  call: TenantCall<ParsedRequestBody<typeof newWorkflowBodySchema>>,
+  id: string,
+): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
   const content = {
@@ -133,7 +136,7 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
     const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!old) throw createNotFoundRefusal('workflow');
     const { body } = call;
-    const next = await publishWorkflowVersion(call, old, changed(call, old), {
+    const next = await saveNewWorkflowVersion(call, old, changed(call, old), {
       draft: body.draft === true,
       ...(body.disabled === undefined ? {} : { disabled: body.disabled }),
     });
@@ -141,7 +144,10 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
   },
 });
 
-function changed(call: TenantCall<BodyOf<typeof workflowChangeBodySchema>>, old: WorkflowDocument): WorkflowContent {
+function changed(
+  call: TenantCall<ParsedRequestBody<typeof workflowChangeBodySchema>>,
+  old: WorkflowDocument,
+): WorkflowContent {
   const { body, deps } = call;
   const steps = body.steps ? parseWorkflowSteps(body.steps, deps.newId) : old.steps;
   const rescue = body.rescue ? parseWorkflowSteps(body.rescue, deps.newId) : old.rescue;

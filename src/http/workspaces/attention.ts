@@ -1,6 +1,6 @@
 // Lists items that need attention, one row for each cause, each with a remedy. The functions are pure, because their
 // data is passed as arguments.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
@@ -43,11 +43,11 @@ interface Snippet {
 
 const readName = ({ id, snippet }: EntryNeedingAttention): string => {
   const { series, code, name } = snippet as Snippet;
-  return formatInvoiceTitle({ series, code }) || name || id;
+  return formatDocumentNumber({ series, code }) || name || id;
 };
 
 /** Builds the item of entries that have the same code of the authority, or the same failed step. */
-export function toEntriesAttention(
+export function toEntriesAttentionItem(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
   reader: TextAudience,
@@ -182,7 +182,7 @@ export const toPausedSeriesAttentionItem = (series: {
 });
 
 /** Builds the item of changes that the outbox could not process. */
-export const toSetAsideOutboxAttention = (aside: SetAsideOutboxSummary | null): AttentionItem[] =>
+export const toSetAsideOutboxAttentionItems = (aside: SetAsideOutboxSummary | null): AttentionItem[] =>
   aside
     ? [
         {

@@ -3,7 +3,11 @@ import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
 import type { TenantCall, OperatorCall } from '../kit/endpoint';
-import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
+import {
+  formatRevisionEtag,
+  createChangedResourceRefusal,
+  requireMatchingRevision,
+} from '../kit/request/preconditions';
 
 /** Finds the workspace of a call by id or slug. @throws Refusal `not-found` */
 export async function requireWorkspace({
@@ -44,5 +48,5 @@ export async function throwWorkspaceChanged(
   { read }: ExpectedWorkspace,
 ): Promise<never> {
   const now = await find();
-  throw now && read ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('workspace');
+  throw now && read ? createChangedResourceRefusal(formatRevisionEtag(now)) : createNotFoundRefusal('workspace');
 }

@@ -1,9 +1,9 @@
 // Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
 import { createRefusal } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pdf';
-import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
+import { workspaceSchema, toWorkspaceResponse, createWorkspaceAuditDetailsBuilder } from './workspace-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { defineBytesResponse } from '../kit/response-schema';
+import { defineBytesResponseSchema } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
@@ -34,7 +34,7 @@ export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
-      buildWorkspaceAuditDetails(expected.before),
+      createWorkspaceAuditDetailsBuilder(expected.before),
     );
     if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
@@ -48,7 +48,7 @@ export const readWorkspaceLogoEndpoint = defineTenantEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
-  responses: { 200: defineBytesResponse('The logo as a download', 'image/png', 'image/jpeg') },
+  responses: { 200: defineBytesResponseSchema('The logo as a download', 'image/png', 'image/jpeg') },
   errors: ['not-found'],
   async handle({ store }) {
     const stored = await store.logo.get();
@@ -70,7 +70,10 @@ export const removeWorkspaceLogoEndpoint = defineTenantEndpoint({
     const { deps, change, store } = call;
     const expected = await requireWorkspaceRevision(call);
     const { before, read } = expected;
-    const after = await change((stored) => stored.logo.delete(deps.now(), read), buildWorkspaceAuditDetails(before));
+    const after = await change(
+      (stored) => stored.logo.delete(deps.now(), read),
+      createWorkspaceAuditDetailsBuilder(before),
+    );
     // There is nothing to delete without a logo.
     if (!after && read && before.page?.logo) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     return { status: 204, body: {} };

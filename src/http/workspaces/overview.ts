@@ -2,7 +2,7 @@
 // authority, pending records, the last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
 import {
-  flagSchema,
+  booleanSchema,
   integerSchema,
   defineListSchema,
   defineNamedSchema,
@@ -17,9 +17,9 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
-  toSetAsideOutboxAttention,
+  toSetAsideOutboxAttentionItems,
   listChainAttentionItems,
-  toEntriesAttention,
+  toEntriesAttentionItem,
   toDisabledWebhooksAttentionItems,
   toMissingWitnessAttentionItems,
   toPausedSeriesAttentionItem,
@@ -37,7 +37,7 @@ const attentionItem = defineNamedSchema(
     text: textSchema,
     'remedy?': textSchema,
     count: integerSchema,
-    'capped?': flagSchema,
+    'capped?': booleanSchema,
     'since?': timeSchema,
     'until?': timeSchema,
     objects: defineListSchema(
@@ -65,7 +65,7 @@ const overviewSchema = defineNamedSchema(
     pending: defineObjectSchema({ count: integerSchema, 'oldest_at?': timeSchema }),
     last_day: defineObjectSchema({
       jobs: integerSchema,
-      jobs_capped: flagSchema,
+      jobs_capped: booleanSchema,
       open: integerSchema,
       failed: integerSchema,
       with_warnings: integerSchema,
@@ -107,12 +107,12 @@ export const readOverviewEndpoint = defineTenantEndpoint({
       ),
     );
     const attention: AttentionItem[] = [
-      ...rejected.map((cause) => toEntriesAttention('rejected', cause, call)),
-      ...failed.map((cause) => toEntriesAttention('failed', cause, call)),
+      ...rejected.map((cause) => toEntriesAttentionItem('rejected', cause, call)),
+      ...failed.map((cause) => toEntriesAttentionItem('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
       ...toDisabledWebhooksAttentionItems(webhooks),
-      ...toSetAsideOutboxAttention(aside),
+      ...toSetAsideOutboxAttentionItems(aside),
       ...toMissingWitnessAttentionItems(deps.settings.witness),
     ];
     return {

@@ -10,7 +10,7 @@ import {
   pdfLocales,
 } from '../../contracts/pdf-options';
 import {
-  flagSchema,
+  booleanSchema,
   idSchema,
   integerSchema,
   defineListSchema,
@@ -19,7 +19,7 @@ import {
   defineObjectSchema,
   textSchema,
   textListSchema,
-  revisionTimesMembers,
+  timestampMembers,
   defineNamedListSchema,
 } from '../kit/response-schema';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
@@ -35,33 +35,33 @@ import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '.
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
 import { defineNameSchema } from '../kit/request/parameters';
-import { formatEtag } from '../kit/request/preconditions';
+import { formatRevisionEtag } from '../kit/request/preconditions';
 
 export const workspaceSchema = defineNamedSchema(
   'Workspace',
   'The workspace',
   defineObjectSchema({
     id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     name: textSchema,
     slug: textSchema,
     country: textSchema,
-    sandbox: flagSchema,
+    sandbox: booleanSchema,
     environment: defineEnumSchema('simulator', 'test', 'live'),
-    amendments: flagSchema,
-    strict: { anyOf: [flagSchema, textListSchema] },
+    amendments: booleanSchema,
+    strict: { anyOf: [booleanSchema, textListSchema] },
     blocking_warnings: textListSchema,
     'correction_series?': textSchema,
     'reporting_from?': defineObjectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
     'folders?': defineListSchema(defineObjectSchema({ key: textSchema, schemas: textListSchema })),
-    agreement: flagSchema,
+    agreement: booleanSchema,
     'page?': defineObjectSchema({
       'locale?': defineEnumSchema(...pdfLocales),
       'date_format?': textSchema,
       'layout?': defineEnumSchema(...pdfLayouts),
       'logo_height?': integerSchema,
       'accent?': textSchema,
-      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [`${name}?`, flagSchema])),
+      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [`${name}?`, booleanSchema])),
       'logo?': defineObjectSchema({
         hash: textSchema,
         mime: textSchema,
@@ -141,7 +141,7 @@ const changeableMembers = {
 
 /** Fields of a new workspace. Its PDF settings, its folders and the start of its reporting are set later. */
 const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
-export const newWorkspaceMembers = creatable;
+export const newWorkspaceBodyProperties = creatable;
 
 export const workspaceChangeBodySchema = { type: 'object', properties: changeableMembers } as const;
 
@@ -263,7 +263,7 @@ const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) =>
   ...(logo === undefined ? {} : { logo }),
 });
 /** Builds the audit details of a workspace that was created (`before` is null) or changed. */
-export const buildWorkspaceAuditDetails =
+export const createWorkspaceAuditDetailsBuilder =
   (before: WorkspaceDocument | null) =>
   (after: WorkspaceDocument | null): AuditDetails | undefined =>
     after
@@ -276,7 +276,7 @@ export const buildWorkspaceAuditDetails =
 /** Builds the response of calls on one workspace. */
 export const toWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
-  headers: { ETag: formatEtag(workspace) },
+  headers: { ETag: formatRevisionEtag(workspace) },
 });
 
 /** Formats a workspace. `sandbox` means that the workspace is not in the live environment. */

@@ -6,14 +6,14 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  revisionTimesMembers,
+  timestampMembers,
 } from '../kit/response-schema';
 import {
   workspaceSchema,
   toWorkspaceResponse,
   parseWorkspaceChange,
   workspaceChangeBodySchema,
-  buildWorkspaceAuditDetails,
+  createWorkspaceAuditDetailsBuilder,
   toWorkspaceJson,
 } from './workspace-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
@@ -25,7 +25,7 @@ const organization = defineNamedSchema(
   'The organization of a token',
   defineObjectSchema({
     id: idSchema,
-    ...revisionTimesMembers,
+    ...timestampMembers,
     name: textSchema,
     workspaces: defineListSchema(workspaceSchema),
   }),
@@ -69,7 +69,7 @@ export const updateWorkspaceEndpoint = defineTenantEndpoint({
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.workspace.update(request, deps.now(), expected.read),
-      buildWorkspaceAuditDetails(expected.before),
+      createWorkspaceAuditDetailsBuilder(expected.before),
     );
     if (!after) return throwWorkspaceChanged(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');

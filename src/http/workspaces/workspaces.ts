@@ -1,7 +1,7 @@
 // Serves /access/v1/workspaces. The operator creates, lists and updates workspaces there.
 import { createRefusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { findLiveProblems } from '../../settings/live';
+import { listProblemsForLiveEnvironment } from '../../settings/live';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   workspaceSchema,
@@ -9,12 +9,12 @@ import {
   parseWorkspaceChange,
   workspaceChangeBodySchema,
   requireKnownWarningKeys,
-  newWorkspaceMembers,
+  newWorkspaceBodyProperties,
   parseBlockingWarnings,
   parseCorrectionSeries,
   toWorkspaceJson,
   toWorkspaceResponse,
-  buildWorkspaceAuditDetails,
+  createWorkspaceAuditDetailsBuilder,
 } from './workspace-json';
 import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
@@ -39,7 +39,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
     additionalProperties: false,
     required: ['name', 'slug', 'environment'],
     properties: {
-      ...newWorkspaceMembers,
+      ...newWorkspaceBodyProperties,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
       environment: { enum: ['simulator', 'test', 'live'] },
@@ -81,7 +81,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
 
 /** Refuses the environment of the real authority to an installation that is not ready. */
 function refuseUnready(settings: OperatorCall['deps']['settings'], environment: AuthorityEnvironment): void {
-  const problems = environment === 'live' ? findLiveProblems(settings) : [];
+  const problems = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });
 }
 
@@ -126,7 +126,7 @@ export const updateWorkspaceByIdEndpoint = defineOperatorEndpoint({
     const expected = { before, read: requireMatchingRevision(call.ifMatch, before) };
     const after = await change(
       ({ workspaces }) => workspaces.update(_id, request, deps.now(), expected.read),
-      buildWorkspaceAuditDetails(before),
+      createWorkspaceAuditDetailsBuilder(before),
     );
     if (!after) return throwWorkspaceChanged(() => service.workspaces.find(_id), expected);
     deps.log.info({ workspace: _id, accessKey, change: request }, 'a workspace was changed by the operator');

@@ -12,9 +12,14 @@ import {
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { admitInvoiceToIssue } from '../issue';
+import { requireQuotaAndBuildInvoiceToIssue } from '../issue';
 import { releaseFailedInvoiceKey } from '../issue';
-import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFindings } from './validate-rows';
+import {
+  type ValidatedBatchRow,
+  validateRowsAndRegisterSuppliers,
+  toPreviewedRow,
+  toBatchRowFindings,
+} from './validate-rows';
 import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -38,7 +43,10 @@ export async function issueBatchRows(
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
-  const judged = cutChunk(batch, await validateBatchRows(context, rows, { batch, known: entries, closed }));
+  const judged = cutChunk(
+    batch,
+    await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed }),
+  );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
   if (batch.dryRun) results.push(...right.map(toPreviewedRow));
@@ -158,7 +166,7 @@ async function buildRow(
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await admitInvoiceToIssue(context, judged, row.job);
+  const invoice = await requireQuotaAndBuildInvoiceToIssue(context, judged, row.job);
   // If a separate run has to assign the number, that run executes all steps of the job.
   return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

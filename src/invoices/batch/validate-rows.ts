@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeInvoiceBodyDigest } from '../../document/invoice-body/digest';
-import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
+import { parseInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
@@ -34,7 +34,7 @@ interface JudgeOptions {
  * Validates rows, some of them at the same time. Registers each new supplier with a job, except in a dry run.
  * @throws Refusal for temporary refusals
  */
-export async function validateBatchRows(
+export async function validateRowsAndRegisterSuppliers(
   context: InvoiceDeps,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
@@ -66,7 +66,7 @@ async function judgeRow(
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
-    const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
+    const body = parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
     if (owner && !hasFailedBeforeSeal(owner)) return { row, result: decideRowWithTakenKey(batch, row, owner, digest) };
@@ -95,7 +95,7 @@ async function judgeWithSupplier(
   const running = registrations.get(taxCode) ?? runSupplierRegistrationJob(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
-  return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
+  return validateInvoice(context, parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
 }
 
 /** Builds the result of a row in a dry run. */

@@ -1,10 +1,10 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import { isZeroAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
-import { readCreditBody } from '../../document/invoice-body/read-correction';
-import { BodyFaults } from '../../document/invoice-body/members';
+import { parseCreditBody } from '../../document/invoice-body/read-correction';
+import { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { readOrBuildRegistrationRecordContent } from '../../entries/declared-invoices';
@@ -16,8 +16,8 @@ import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
-import { type CreditSource, planCreditNote, sumRemainingUntaxedAmount } from './plan';
-import { type AmountsByRate, areAllAmountsZero, readAmountsByRate, sumAmountsByRate } from './rates';
+import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedAmount } from './plan';
+import { type AmountsByRate, areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 
 /** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -38,7 +38,7 @@ export async function requireCorrectableInvoice(
   if (!view || view.jobs.length === 0) throw createRefusal('not-found', 'invoice-missing');
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const title = formatInvoiceTitle(invoice);
+  const title = formatDocumentNumber(invoice);
   if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
@@ -54,17 +54,17 @@ export async function prepareCreditNote(
   body: JsonObject,
   id: string,
 ): Promise<ValidatedInvoice> {
-  const { body: written, faults } = readCreditBody(body);
-  const number = formatInvoiceTitle(invoice);
+  const { body: written, faults } = parseCreditBody(body);
+  const number = formatDocumentNumber(invoice);
   if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
     throw createRefusal('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
-    const by = formatInvoiceTitle(replacement.invoice);
+    const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   const document = planCreditNote(
-    toCreditSource(entry, invoice, related),
+    toInvoiceWithCreditNotes(entry, invoice, related),
     written,
     faults,
     createDocumentCalculator(context),
@@ -74,11 +74,11 @@ export async function prepareCreditNote(
 }
 
 /** Returns the invoice and its credit notes with their records. */
-export function toCreditSource(
+export function toInvoiceWithCreditNotes(
   entry: EntryDocument,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
-): CreditSource {
+): InvoiceWithCreditNotes {
   const own = related.find((one) => one.id === entry.id);
   const credits = listCorrectionsOfInvoice(invoice, related).filter(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
@@ -93,15 +93,15 @@ export function toCreditSource(
 }
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes. */
-export function sumRemainingAmounts({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
-  const { original, credits } = toCreditSource(entry, invoice, related);
-  return sumAmountsByRate([original, ...credits].map((one) => readAmountsByRate(one.invoice, one.content)));
+export function computeRemainingAmountsByRate({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
+  const { original, credits } = toInvoiceWithCreditNotes(entry, invoice, related);
+  return sumAmountsByRate([original, ...credits].map((one) => computeAmountsByRate(one.invoice, one.content)));
 }
 
 /** Returns whether nothing is left to credit. */
 export const isFullyCredited = (one: CorrectableInvoice): boolean =>
-  areAllAmountsZero(sumRemainingAmounts(one)) &&
-  isZeroAmount(sumRemainingUntaxedAmount(toCreditSource(one.entry, one.invoice, one.related)));
+  areAllAmountsZero(computeRemainingAmountsByRate(one)) &&
+  isZeroAmount(sumRemainingUntaxedAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */
 export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {
@@ -120,4 +120,4 @@ export const prepareDerivedInvoice = (
   document: JsonObject,
   { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },
 ): Promise<ValidatedInvoice> =>
-  validateInvoice(context, { invoice: { form: 'made', document, ...stated }, faults: new BodyFaults() }, id);
+  validateInvoice(context, { invoice: { form: 'made', document, ...stated }, faults: new BodyFaultCollector() }, id);

@@ -1,18 +1,18 @@
 // Builds the document of a credit note from the rows that it reverses. Adds lines for cents that come from rounding or
 // from earlier credit notes.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   isZeroAmount,
-  negate,
+  negateAmount,
   rescaleAmount,
-  rescaleAmountUp,
-  subtractAmounts,
+  padAmountDecimals,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
+import { creditCauses, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -21,13 +21,13 @@ import {
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/parts';
-import { toPrecedingReference } from '../document';
+import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
   buildTaxCombosByRate,
   listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
-  readAmountsByRate,
+  computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
@@ -69,7 +69,7 @@ const ofOriginal = [
 export function buildCreditNote(
   original: Invoice,
   { rows, needed, isWhole, untaxed }: PlannedCredit,
-  written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
+  written: Pick<ParsedCreditBody, 'cause' | 'reason' | 'series'>,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject {
   const fixedRows = isWhole
@@ -82,8 +82,8 @@ export function buildCreditNote(
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Discounts and charges that are a percentage of the lines are copied; fixed amounts cannot be divided.
-    ...(rows.some(({ index }) => index !== undefined) ? omitCalculatedAmounts(omitRateNamesOfRows(fixedRows)) : {}),
-    lines: rows.map(({ line }) => ({ ...omitRateNames(line as Line), ...omitCalculatedAmounts(line as Line) })),
+    ...(rows.some(({ index }) => index !== undefined) ? omitPercentageRowAmounts(omitRateNamesOfRows(fixedRows)) : {}),
+    lines: rows.map(({ line }) => ({ ...omitRateNames(line as Line), ...omitPercentageRowAmounts(line as Line) })),
   };
   const included = original.tax?.prices_include;
   const combos = buildTaxCombosByRate(original);
@@ -111,7 +111,7 @@ interface Rows {
  * Lists the discounts and charges, but without the amounts of percentages. These amounts are calculated again, because
  * the amount of the original would differ from the amount of a part.
  */
-export function omitCalculatedAmounts({ discounts = [], charges = [] }: Rows): object {
+export function omitPercentageRowAmounts({ discounts = [], charges = [] }: Rows): object {
   const omitAmount = ({ amount, ...row }: Row): object => (row.percent === undefined ? { ...row, amount } : row);
   return {
     ...(discounts.length > 0 && { discounts: discounts.map(omitAmount) }),
@@ -133,7 +133,7 @@ function buildSeries({ series, tax }: Invoice, written: string | undefined): Jso
 }
 
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
-function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
+function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['cause']): object {
   const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
   return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
@@ -142,7 +142,7 @@ function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']
 function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason: string | undefined): JsonObject {
   const lines = rows.flatMap(({ index }) => (index === undefined ? [] : [index + 1]));
   return {
-    ...toPrecedingReference(original),
+    ...toPrecedingDocumentRef(original),
     ...(reason === undefined ? {} : { reason }),
     ...(lines.length > 0 ? { lines } : {}),
   };
@@ -212,12 +212,12 @@ function listDifferences(
   calculated: Invoice,
   { combos, withheld = [], needed, included, sign, centsMax = 0 }: Settling,
 ): object[] {
-  const rates = readAmountsByRate(calculated);
+  const rates = computeAmountsByRate(calculated);
   const own = sign < 0 ? negateAmountsByRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
-    const base = needed.get(name)?.base ?? createZero(2);
-    const there = own.get(name)?.base ?? createZero(2);
-    const difference = subtractAmounts(rescaleAmountUp(base, there.decimals), there);
+    const base = needed.get(name)?.base ?? createZeroAmount(2);
+    const there = own.get(name)?.base ?? createZeroAmount(2);
+    const difference = subtractAmountsWithLeftDecimals(padAmountDecimals(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? includeTax(difference, computeGross(needed, own, name), combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
@@ -234,8 +234,9 @@ const describeDifference = (difference: Amount): string =>
 
 /** Computes the needed amount less the existing one, with tax. */
 function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
-  const sum = (row: TaxRateAmounts | undefined): Amount => (row ? addExactly(row.base, row.tax) : createZero(2));
-  return addExactly(sum(needed.get(name)), negate(sum(own.get(name))));
+  const sum = (row: TaxRateAmounts | undefined): Amount =>
+    row ? addAmountsExactly(row.base, row.tax) : createZeroAmount(2);
+  return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));
 }
 
 /**

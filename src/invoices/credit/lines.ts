@@ -1,18 +1,18 @@
 // Computes, for each line of an invoice, the quantities that earlier credit notes credited and that a new credit note
 // credits.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   compareAmounts,
   isZeroAmount,
   parseAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
-  rescaleAmountUp,
+  createZeroAmount,
+  padAmountDecimals,
 } from '../../amount/amount';
-import type { BodyFaults } from '../../document/invoice-body/members';
-import type { CreditedLine } from '../../document/invoice-body/read-correction';
+import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { CreditBodyLine } from '../../document/invoice-body/read-correction';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
@@ -34,14 +34,14 @@ const isSameRow = (one: Line, other: Line): boolean =>
  * note lists its original lines; if it is missing, equal lines are matched.
  */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
-  const credited: Amount[] = lines.map(() => createZero(0));
+  const credited: Amount[] = lines.map(() => createZeroAmount(0));
   for (const credit of credits) {
     const references = credit.preceding?.[0]?.lines ?? [];
     for (const [i, row] of (credit.lines ?? []).entries()) {
       const at =
         i < references.length ? (references[i] ?? 0) - 1 : references.length > 0 ? -1 : findLike(lines, row, credited);
       const before = credited[at];
-      if (before) credited[at] = addExactly(before, magnitude(readQuantity(row)));
+      if (before) credited[at] = addAmountsExactly(before, magnitude(readQuantity(row)));
     }
   }
   return credited;
@@ -56,20 +56,20 @@ const isLeft = (line: Line, taken: Amount | undefined): boolean =>
 
 /** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
-  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? createZero(0)));
+  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? createZeroAmount(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
-  const wide = rescaleAmountUp(left, Math.max(left.decimals, right.decimals));
-  return subtractAmounts(wide, right);
+  const wide = padAmountDecimals(left, Math.max(left.decimals, right.decimals));
+  return subtractAmountsWithLeftDecimals(wide, right);
 }
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
 export function listRequestedQuantities(
-  asked: readonly CreditedLine[],
+  asked: readonly CreditBodyLine[],
   left: LineQuantities,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): LineQuantities {
-  const quantities: Amount[] = left.map(() => createZero(0));
+  const quantities: Amount[] = left.map(() => createZeroAmount(0));
   const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {
     const there = left[line - 1];
@@ -91,7 +91,7 @@ export function listRequestedQuantities(
 }
 
 export const addLineQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
-  one.map((amount, i) => addExactly(amount, other[i] ?? createZero(0)));
+  one.map((amount, i) => addAmountsExactly(amount, other[i] ?? createZeroAmount(0)));
 
 /** Returns the lines of an invoice with these quantities. Amounts of discounts and charges change in proportion. */
 export function scaleLinesToQuantities(

@@ -1,18 +1,18 @@
 // Builds the negative F3 after a refund. It takes over the credit notes (R5) of the simplified invoices that an F3
 // replaced.
-import { negate, parseAmount, toAmountText } from '../../amount/amount';
+import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { esFiscalAddon } from '../../document/addons/addons';
-import { formatInvoiceTitle } from '../../document/document-summary';
-import { readCreditBody } from '../../document/invoice-body/read-correction';
+import { formatDocumentNumber } from '../../document/document-summary';
+import { parseCreditBody } from '../../document/invoice-body/read-correction';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceDeps } from '../context';
-import { listSharedRegimeTags, toPrecedingReference } from '../document';
+import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, prepareDerivedInvoice } from './credit';
-import { buildTaxCombosByRate, readAmountsByRate } from './rates';
+import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
 import { hasNoSalesTax } from './untaxed';
 
 /** Validates the negative F3 that takes over sealed credit notes of simplified invoices. */
@@ -22,7 +22,7 @@ export async function prepareNegativeReplacement(
   credits: readonly Invoice[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
 ): Promise<ValidatedInvoice> {
-  const { body: written } = readCreditBody(body);
+  const { body: written } = parseCreditBody(body);
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
@@ -31,7 +31,7 @@ export async function prepareNegativeReplacement(
     ...(written.series === undefined ? {} : { series: written.series }),
     currency: invoice.currency,
     ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
-    preceding: credits.map(toPrecedingReference),
+    preceding: credits.map(toPrecedingDocumentRef),
     supplier: invoice.supplier,
     customer: invoice.customer,
     ...buildTaxAndRows(credits),
@@ -60,7 +60,7 @@ function buildTaxAndRows(credits: readonly Invoice[]): object {
   };
 }
 
-const minus = (text: string): string => toAmountText(negate(parseAmount(text)));
+const minus = (text: string): string => toAmountText(negateAmount(parseAmount(text)));
 
 /** A percentage becomes an amount, because a percentage would apply to the lines of all credit notes. */
 const toNegativeAmount = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => ({
@@ -81,9 +81,9 @@ function toNegativeLine({ i: _i, sum: _sum, total: _total, ...line }: Line): obj
 
 function listLinesByRate(credit: Invoice): object[] {
   const combos = buildTaxCombosByRate(credit);
-  return [...readAmountsByRate(credit)].flatMap(([rate, { base }]) => {
+  return [...computeAmountsByRate(credit)].flatMap(([rate, { base }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];
-    return [{ quantity: '1', item: { name: formatInvoiceTitle(credit), price: toAmountText(base) }, taxes: [combo] }];
+    return [{ quantity: '1', item: { name: formatDocumentNumber(credit), price: toAmountText(base) }, taxes: [combo] }];
   });
 }

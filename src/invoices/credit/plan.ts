@@ -1,23 +1,23 @@
 // Plans a credit note: what it reverses at each rate, and the document that states this. The plan calculates what all
 // credit notes reverse together, less what earlier ones reversed, so that the last credit note leaves nothing.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   compareAmounts,
   isNegativeAmount,
   isZeroAmount,
   parseAmount,
   rescaleAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toTaxCombo } from '../../document/invoice-body/taxes';
-import type { BodyFaults } from '../../document/invoice-body/members';
-import type { WrittenCredit } from '../../document/invoice-body/read-correction';
+import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -40,9 +40,9 @@ import {
   listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   type TaxRateAmounts,
-  readAmountsByRate,
+  computeAmountsByRate,
   sumAmountsByRate,
-  sumRatesWithTax,
+  sumRateAmountsWithTax,
 } from './rates';
 import { computeUntaxedAmount, sumUntaxedAmounts } from './untaxed';
 
@@ -54,7 +54,7 @@ export interface InvoiceWithRecord {
 }
 
 /** The invoice that is credited, and its credit notes that count. */
-export interface CreditSource {
+export interface InvoiceWithCreditNotes {
   readonly original: InvoiceWithRecord;
   readonly credits: readonly InvoiceWithRecord[];
 }
@@ -73,18 +73,18 @@ interface CreditPlan {
 
 /** Plans the document of the credit note. If there are faults, adds them and returns undefined. */
 export function planCreditNote(
-  source: CreditSource,
-  written: WrittenCredit,
-  faults: BodyFaults,
+  source: InvoiceWithCreditNotes,
+  written: ParsedCreditBody,
+  faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original, credits } = source;
-  const sold = readAmountsByRate(original.invoice, original.content);
-  const reversed = credits.map(({ invoice, content }) => readAmountsByRate(invoice, content));
+  const sold = computeAmountsByRate(original.invoice, original.content);
+  const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
   const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
   const untaxed = sumRemainingUntaxedAmount(source);
   if (areAllAmountsZero(left) && isZeroAmount(untaxed)) {
-    const number = formatInvoiceTitle(original.invoice);
+    const number = formatDocumentNumber(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   const plan =
@@ -97,7 +97,7 @@ export function planCreditNote(
 }
 
 /** Computes the part without taxes that remains after the credit notes. */
-export const sumRemainingUntaxedAmount = ({ original, credits }: CreditSource): Amount =>
+export const sumRemainingUntaxedAmount = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
   sumUntaxedAmounts([original, ...credits].map(({ invoice }) => computeUntaxedAmount(invoice)));
 
 /**
@@ -110,13 +110,13 @@ const omitOverdrawnRates = (left: AmountsByRate, sold: AmountsByRate): AmountsBy
 interface Planning {
   readonly left: AmountsByRate;
   readonly untaxed: Amount;
-  readonly faults: BodyFaults;
+  readonly faults: BodyFaultCollector;
   readonly calculate: InvoiceDocumentCalculator;
 }
 
 function planLines(
-  { original: { invoice }, credits }: CreditSource,
-  { lines }: WrittenCredit,
+  { original: { invoice }, credits }: InvoiceWithCreditNotes,
+  { lines }: ParsedCreditBody,
   { left, untaxed, faults, calculate }: Planning,
 ): CreditPlan {
   const taken = listCreditedQuantities(
@@ -126,27 +126,27 @@ function planLines(
   const there = listCreditableQuantities(invoice, taken);
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
-  const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZero(0)) === 0);
+  const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll) return { rows, needed: left, ...(credits.length === 0 ? { isWhole: true } : { isWhole: false, untaxed }) };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
     return part.length === 0
       ? new Map()
-      : readAmountsByRate(calculate({ ...invoice, ...omitFixedDiscountsAndCharges(invoice), lines: part }));
+      : computeAmountsByRate(calculate({ ...invoice, ...omitFixedDiscountsAndCharges(invoice), lines: part }));
   };
   const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
   return { rows, needed, isWhole: false };
 }
 
 function planAmount(
-  { original: { invoice } }: CreditSource,
-  { amount, tax, reason }: WrittenCredit & { readonly amount: string },
+  { original: { invoice } }: InvoiceWithCreditNotes,
+  { amount, tax, reason }: ParsedCreditBody & { readonly amount: string },
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
   const rate = findRate(invoice, tax, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
-  const gross = addExactly(rate.base, rate.tax);
+  const gross = addAmountsExactly(rate.base, rate.tax);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0)
@@ -156,7 +156,7 @@ function planAmount(
     return faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   const isRest = compareAmounts(wanted, gross) === 0;
-  const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
+  const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
   const toLine = (price: string) => ({
     quantity: '1',
     item: { name, price },
@@ -168,9 +168,13 @@ function planAmount(
   const isExact = (price: string): boolean =>
     compareAmounts(parseAmount(calculateLine(price).totals?.total_with_tax ?? '0'), wanted) === 0;
   const line = toLine(prices.find(isExact) ?? prices.at(-1) ?? amount);
-  const own = readAmountsByRate(calculateLine(line.item.price)).get(rate.name);
+  const own = computeAmountsByRate(calculateLine(line.item.price)).get(rate.name);
   const base = isRest || !own || compareAmounts(own.base, rate.base) > 0 ? rate.base : own.base;
-  const needed: TaxRateAmounts = { ...rate, base, tax: subtractAmounts(rescaleAmount(wanted, decimals), base) };
+  const needed: TaxRateAmounts = {
+    ...rate,
+    base,
+    tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base),
+  };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
 
@@ -198,9 +202,9 @@ function listPricesOfAmount(
  */
 function findRate(
   invoice: Invoice,
-  tax: WrittenCredit['tax'],
+  tax: ParsedCreditBody['tax'],
   left: AmountsByRate,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): TaxRateAmounts | undefined {
   const rates = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   const titles = rates.map(({ title }) => title);
@@ -241,12 +245,15 @@ function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }
 const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
-function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
+function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {
   const decimals = getCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;
-    const params = { asked: sumRatesWithTax([row], decimals), left: sumRatesWithTax(there ? [there] : [], decimals) };
+    const params = {
+      asked: sumRateAmountsWithTax([row], decimals),
+      left: sumRateAmountsWithTax(there ? [there] : [], decimals),
+    };
     faults.add('credited-more', '$', createMessage('credited-more.amount', params));
   }
 }

@@ -1,16 +1,16 @@
 // Computes amounts by rate in the currency of an invoice, as its document states them, and the amounts that remain
 // after credit notes.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
-import { formatPlainPercentage } from '../../amount/percentage';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -28,19 +28,19 @@ export interface TaxRateAmounts {
 export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 
 const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
-  [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
+  [category, percent ?? '', code ?? '', surcharge ? formatPercentageAsTaxRate(surcharge.percent) : ''].join(' ');
 
 /**
  * Reads amounts by rate. The amounts of a credit note are negative.
  * @param content content of the invoice's record, if it has one
  */
-export function readAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
+export function computeAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): TaxRateAmounts => ({
       name: formatRateName(row),
       title: row.percent ?? row.code ?? row.category,
       base: parseAmount(row.base),
-      tax: addExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
+      tax: addAmountsExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
     }),
   );
   return sumAmountsByRate([new Map(rows.map((row) => [row.name, row]))]);
@@ -52,7 +52,7 @@ export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
   for (const one of all) {
     for (const [name, row] of one) {
       const rate = sums.get(name);
-      const sum = rate && { base: addExactly(rate.base, row.base), tax: addExactly(rate.tax, row.tax) };
+      const sum = rate && { base: addAmountsExactly(rate.base, row.base), tax: addAmountsExactly(rate.tax, row.tax) };
       sums.set(name, sum ? { ...row, ...sum } : row);
     }
   }
@@ -60,16 +60,21 @@ export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
 }
 
 export const negateAmountsByRate = (rates: AmountsByRate): AmountsByRate =>
-  new Map([...rates].map(([name, row]) => [name, { ...row, base: negate(row.base), tax: negate(row.tax) }]));
+  new Map(
+    [...rates].map(([name, row]) => [name, { ...row, base: negateAmount(row.base), tax: negateAmount(row.tax) }]),
+  );
 
 export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZeroAmount(base) && isZeroAmount(tax));
 
 /** Computes the sum including tax. */
-export const sumRatesWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
+export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
     rescaleAmount(
-      [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), createZero(decimals)),
+      [...rates].reduce(
+        (sum, { base, tax }) => addAmountsExactly(addAmountsExactly(sum, base), tax),
+        createZeroAmount(decimals),
+      ),
       decimals,
     ),
   );

@@ -1,26 +1,26 @@
 // Divides the refund of a replacement among the simplified invoices that the F3 replaced, because each simplified
 // invoice gets its own credit note.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import {
   compareAmounts,
   isZeroAmount,
   parseAmount,
   rescaleAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
 } from '../../amount/amount';
-import { BodyFaults } from '../../document/invoice-body/members';
-import type { WrittenCredit } from '../../document/invoice-body/read-correction';
+import { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
-import { type CorrectableInvoice, isFullyCredited, sumRemainingAmounts } from './credit';
-import { sumRatesWithTax } from './rates';
+import { type CorrectableInvoice, isFullyCredited, computeRemainingAmountsByRate } from './credit';
+import { sumRateAmountsWithTax } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
   readonly ticket: CorrectableInvoice;
-  readonly written: WrittenCredit;
+  readonly written: ParsedCreditBody;
 }
 
 /**
@@ -30,10 +30,10 @@ export interface SimplifiedInvoiceRefund {
  */
 export function divideRefundBySimplifiedInvoice(
   tickets: readonly CorrectableInvoice[],
-  written: WrittenCredit,
+  written: ParsedCreditBody,
   currency: string,
 ): SimplifiedInvoiceRefund[] {
-  const faults = new BodyFaults();
+  const faults = new BodyFaultCollector();
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, faults)
     : divideAmount(tickets, written, currency, faults);
@@ -43,16 +43,16 @@ export function divideRefundBySimplifiedInvoice(
 
 function divideAmount(
   tickets: readonly CorrectableInvoice[],
-  written: WrittenCredit,
+  written: ParsedCreditBody,
   currency: string,
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
   const open = tickets
     .filter((ticket) => !isFullyCredited(ticket))
-    .map((ticket) => ({ ticket, rates: sumRemainingAmounts(ticket) }));
+    .map((ticket) => ({ ticket, rates: computeRemainingAmountsByRate(ticket) }));
   if (open.length === 0) {
-    const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
+    const number = tickets.map(({ invoice }) => formatDocumentNumber(invoice)).join(', ');
     faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   if (written.amount === undefined)
@@ -61,14 +61,17 @@ function divideAmount(
   let rest = rescaleAmount(parseAmount(written.amount), decimals);
   const parts: SimplifiedInvoiceRefund[] = [];
   for (const { ticket, rates } of open) {
-    const there = parseAmount(sumRatesWithTax(rates.values(), decimals));
+    const there = parseAmount(sumRateAmountsWithTax(rates.values(), decimals));
     const own = compareAmounts(rest, there) > 0 ? there : rest;
     if (isZeroAmount(own)) continue;
     parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
-    rest = subtractAmounts(rest, own);
+    rest = subtractAmountsWithLeftDecimals(rest, own);
   }
   if (!isZeroAmount(rest)) {
-    const params = { asked: written.amount, left: toAmountText(subtractAmounts(parseAmount(written.amount), rest)) };
+    const params = {
+      asked: written.amount,
+      left: toAmountText(subtractAmountsWithLeftDecimals(parseAmount(written.amount), rest)),
+    };
     faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   return parts;
@@ -76,8 +79,8 @@ function divideAmount(
 
 function divideLines(
   tickets: readonly CorrectableInvoice[],
-  written: WrittenCredit & { readonly lines: NonNullable<WrittenCredit['lines']> },
-  faults: BodyFaults,
+  written: ParsedCreditBody & { readonly lines: NonNullable<ParsedCreditBody['lines']> },
+  faults: BodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
   const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
   const all = counts.reduce((sum, one) => sum + one, 0);

@@ -1,20 +1,20 @@
 // Replaces simplified invoices with a full invoice (F3). The F3 copies the amounts of their records and of their
 // corrections, without calculating them again.
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   compareAmounts,
   isZeroAmount,
   parseAmount,
-  subtractAmounts,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
-import type { BodyFaults } from '../../document/invoice-body/members';
-import { readReplaceBody } from '../../document/invoice-body/read-correction';
+import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import { parseReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -23,7 +23,7 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { InvoiceDeps } from '../context';
-import { listSharedRegimeTags, toPrecedingReference } from '../document';
+import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
@@ -32,17 +32,17 @@ import {
   type CorrectableInvoice,
   requireCorrectableInvoice,
   prepareDerivedInvoice,
-  sumRemainingAmounts,
-  toCreditSource,
+  computeRemainingAmountsByRate,
+  toInvoiceWithCreditNotes,
 } from './credit';
-import { addBaseDifferenceLines, omitCalculatedAmounts, omitRateNames } from './document';
+import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from './document';
 import { sumRemainingUntaxedAmount } from './plan';
 import {
   type AmountsByRate,
   areAllAmountsZero,
   buildTaxCombosByRate,
   sumAmountsByRate,
-  sumRatesWithTax,
+  sumRateAmountsWithTax,
 } from './rates';
 import { adjustUntaxedAmount, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
 
@@ -65,7 +65,7 @@ export async function prepareReplacement(
 ): Promise<ValidatedInvoice> {
   // The originals are checked before the body. If an invoice is missing, no other error is therefore reported.
   const original = await requireCorrectableInvoice(context, ticketId);
-  const { body: written, faults } = readReplaceBody(body);
+  const { body: written, faults } = parseReplaceBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw createInvoiceRefusal(faults.list);
   const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
@@ -80,7 +80,7 @@ async function findOthers(
   context: InvoiceDeps,
   ticketId: string,
   also: readonly string[],
-  faults: BodyFaults,
+  faults: BodyFaultCollector,
 ): Promise<CorrectableInvoice[]> {
   const found = new Map<string, CorrectableInvoice>();
   for (const [i, written] of also.entries()) {
@@ -104,21 +104,21 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
 
 function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
   const { entry, invoice, related } = ticket;
-  const number = formatInvoiceTitle(invoice);
+  const number = formatDocumentNumber(invoice);
   const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
   if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
-    const by = formatInvoiceTitle(replacement.invoice);
+    const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   const cancelled = findReplacementBeingCancelled(invoice, related);
   if (cancelled) {
-    const params = { number, by: formatInvoiceTitle(cancelled.invoice), id: cancelled.id };
+    const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
-  const remainder = sumRemainingAmounts(ticket);
-  const untaxed = sumRemainingUntaxedAmount(toCreditSource(entry, invoice, related));
+  const remainder = computeRemainingAmountsByRate(ticket);
+  const untaxed = sumRemainingUntaxedAmount(toInvoiceWithCreditNotes(entry, invoice, related));
   if (areAllAmountsZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder, untaxed };
@@ -127,7 +127,7 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
 function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
-  const params = { number: formatInvoiceTitle(other.invoice), supplier: other.entry.supplier ?? '' };
+  const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
   throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
@@ -150,7 +150,7 @@ function buildReplacement(
     ...(series === undefined ? {} : { series }),
     currency: first?.invoice.currency ?? 'EUR',
     ...(first?.invoice.exchange_rates ? { exchange_rates: first.invoice.exchange_rates } : {}),
-    preceding: tickets.map(({ invoice }) => toPrecedingReference(invoice)),
+    preceding: tickets.map(({ invoice }) => toPrecedingDocumentRef(invoice)),
     ...toTax(isIncluded ? first?.invoice : undefined),
     supplier: first?.invoice.supplier ?? {},
     customer,
@@ -194,14 +194,19 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
   if (first && others.length === 0 && isWhole(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
-    if (totals?.due === undefined) return createZero(2);
-    const [advance, rest] = [subtractAmounts(parseAmount(totals.payable), parseAmount(totals.due)), sumRemaining(left)];
+    if (totals?.due === undefined) return createZeroAmount(2);
+    const [advance, rest] = [
+      subtractAmountsWithLeftDecimals(parseAmount(totals.payable), parseAmount(totals.due)),
+      sumRemaining(left),
+    ];
     return compareAmounts(advance, rest) > 0 ? rest : advance;
   });
-  const sum = paid.reduce((all, one) => addExactly(all, one), createZero(2));
+  const sum = paid.reduce((all, one) => addAmountsExactly(all, one), createZeroAmount(2));
   if (isZeroAmount(sum)) return {};
   // The payment is a share, not an amount, because the total of the F3 may differ by cents of rounding.
-  const isAll = tickets.every(({ left }, i) => compareAmounts(paid[i] ?? createZero(2), sumRemaining(left)) === 0);
+  const isAll = tickets.every(
+    ({ left }, i) => compareAmounts(paid[i] ?? createZeroAmount(2), sumRemaining(left)) === 0,
+  );
   return {
     payment: {
       advances: [{ description: 'Pagado', ...(isAll ? { percent: '100%' } : { amount: toAmountText(sum) }) }],
@@ -209,10 +214,10 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
   };
 }
 
-const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRatesWithTax(left.values(), 2));
+const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRateAmountsWithTax(left.values(), 2));
 
 const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
-  toCreditSource(entry, invoice, related).credits.length === 0;
+  toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
 
 /**
  * Builds discounts and charges. A single simplified invoice keeps all of them with its lines. Several simplified
@@ -228,7 +233,7 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
   const whole = tickets.filter(isWhole);
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitRateNames);
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitRateNames);
-  return omitCalculatedAmounts({ discounts, charges }) as JsonObject;
+  return omitPercentageRowAmounts({ discounts, charges }) as JsonObject;
 }
 
 /**
@@ -243,16 +248,18 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
   if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
-        ({ ...omitRateNames(line), ...omitCalculatedAmounts(line) }) as unknown as JsonObject,
+        ({ ...omitRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByRate(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
-  const name = [goods.slice(0, goodsCharactersMax), `(tique ${formatInvoiceTitle(invoice)})`].filter(Boolean).join(' ');
+  const name = [goods.slice(0, goodsCharactersMax), `(tique ${formatDocumentNumber(invoice)})`]
+    .filter(Boolean)
+    .join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];
     const isIncluded = keepsPrices && invoice.tax?.prices_include === combo.cat;
-    const price = toAmountText(isIncluded ? addExactly(base, tax) : base);
+    const price = toAmountText(isIncluded ? addAmountsExactly(base, tax) : base);
     return [{ quantity: '1', item: { name, price }, taxes: [combo] } as unknown as JsonObject];
   });
 }

@@ -1,18 +1,18 @@
 // Refunds after a replacement: an R5 for each simplified invoice that the F3 replaced, and a negative F3 that names
 // these R5 (the authority's responses to developers 1.3, section 27).
-import { formatInvoiceTitle } from '../../document/document-summary';
+import { formatDocumentNumber } from '../../document/document-summary';
 import {
-  addExactly,
+  addAmountsExactly,
   compareAmounts,
-  negate,
+  negateAmount,
   parseAmount,
   rescaleAmount,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
-import { BodyFaults } from '../../document/invoice-body/members';
-import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
+import { BodyFaultCollector } from '../../document/invoice-body/members';
+import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -31,7 +31,7 @@ import {
   isFullyCredited,
   requireCorrectableInvoice,
   prepareDerivedInvoice,
-  toCreditSource,
+  toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
 import { planCreditNote } from './plan';
@@ -39,9 +39,9 @@ import {
   type AmountsByRate,
   areAllAmountsZero,
   negateAmountsByRate,
-  readAmountsByRate,
+  computeAmountsByRate,
   sumAmountsByRate,
-  sumRatesWithTax,
+  sumRateAmountsWithTax,
 } from './rates';
 
 /** The credit notes that a negative F3 takes over. */
@@ -71,7 +71,7 @@ export async function prepareReplacementRefund(
   exchange: CorrectableInvoice,
   body: JsonObject,
 ): Promise<ReplacementRefund> {
-  const { body: written, faults } = readCreditBody(body);
+  const { body: written, faults } = parseCreditBody(body);
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   const tickets = await findOpenSimplifiedInvoices(
     context,
@@ -98,7 +98,7 @@ async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, r
       (one) => one.invoice.code === code && (one.invoice.series ?? '') === (series ?? '') && one.id !== entry.id,
     );
     if (!found)
-      throw createRefusal('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
+      throw createRefusal('conflict', 'exchange-ticket-missing', { number: formatDocumentNumber({ series, code }) });
     tickets.push(await requireCorrectableInvoice(context, found.id));
   }
   return tickets;
@@ -127,7 +127,7 @@ function divideRest(
   context: InvoiceDeps,
   exchange: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
-  written: WrittenCredit,
+  written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
   const { currency } = exchange.invoice;
   const all = tickets.map(({ ticket }) => ticket);
@@ -136,11 +136,11 @@ function divideRest(
   const decimals = getCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !isFullyCredited(one)) ? divideRefundBySimplifiedInvoice(all, written, currency) : [];
-  const credited = parseAmount(sumRatesWithTax(sumOpen(tickets).values(), decimals));
+  const credited = parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
-  const rest = addExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
-  if (compareAmounts(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
-  if (compareAmounts(rest, createZero(decimals)) === 0) return [];
+  const rest = addAmountsExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
+  if (compareAmounts(rest, createZeroAmount(decimals)) < 0) throw refuseOpen(tickets, decimals);
+  if (compareAmounts(rest, createZeroAmount(decimals)) === 0) return [];
   return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
@@ -152,7 +152,7 @@ function divideExactly(
   context: InvoiceDeps,
   { invoice: { currency } }: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
-  written: WrittenCredit,
+  written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
   const untouched = tickets.map(({ ticket, open }) => ({
     ...ticket,
@@ -162,7 +162,7 @@ function divideExactly(
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
-    const asked = part && readAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
+    const asked = part && computeAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
     if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(currency));
     return [];
@@ -170,18 +170,18 @@ function divideExactly(
 }
 
 const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByRate =>
-  sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readAmountsByRate(invoice))));
+  sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => computeAmountsByRate(invoice))));
 
 function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
-  const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
-  const amount = toAmountText(negate(parseAmount(sumRatesWithTax(sumOpen(tickets).values(), decimals))));
+  const numbers = open.map(({ invoice }) => formatDocumentNumber(invoice));
+  const amount = toAmountText(negateAmount(parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals))));
   return createRefusal('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
-  const faults = new BodyFaults();
-  const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
+  const faults = new BodyFaultCollector();
+  const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return document;

@@ -1,36 +1,36 @@
 // The part of a price that no tax covers, such as an outlay or the rest of a price under a margin scheme. No rate
 // contains this part, so it is credited and replaced as discounts and charges without taxes.
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
-  createZero,
+  createZeroAmount,
   isNegativeAmount,
   isZeroAmount,
-  negate,
+  negateAmount,
   parseAmount,
   toAmountText,
 } from '../../amount/amount';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { isSalesTax } from '../../document/sales-taxes';
+import { isSalesTaxCombo } from '../../document/sales-taxes';
 
 export const hasNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCombo[] | undefined }): boolean =>
-  !taxes.some(isSalesTax);
+  !taxes.some(isSalesTaxCombo);
 
 /** Computes the part without taxes. For a credit note, this part is negative. */
 export function computeUntaxedAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
   const amounts = [
     ...lines.filter(hasNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
     ...charges.filter(hasNoSalesTax).map(({ amount }) => parseAmount(amount)),
-    ...discounts.filter(hasNoSalesTax).map(({ amount }) => negate(parseAmount(amount))),
+    ...discounts.filter(hasNoSalesTax).map(({ amount }) => negateAmount(parseAmount(amount))),
   ];
   const sum = sumUntaxedAmounts(amounts);
-  return type === 'credit-note' ? negate(sum) : sum;
+  return type === 'credit-note' ? negateAmount(sum) : sum;
 }
 
 export const sumUntaxedAmounts = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce((sum, one) => addExactly(sum, one), createZero(0));
+  amounts.reduce((sum, one) => addAmountsExactly(sum, one), createZeroAmount(0));
 
 type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; readonly charges?: readonly object[] };
 
@@ -46,11 +46,11 @@ export function adjustUntaxedAmount(
 ): JsonObject {
   const own = computeUntaxedAmount(calculate(document));
   const isCredit = document['type'] === 'credit-note';
-  const difference = addExactly(needed, isCredit ? own : negate(own));
+  const difference = addAmountsExactly(needed, isCredit ? own : negateAmount(own));
   if (isZeroAmount(difference)) return document;
   const { discounts = [], charges = [] } = document as DocumentWithRows;
   const rows = isNegativeAmount(difference)
-    ? { discounts: [...discounts, { reason: earlierCreditsReason, amount: toAmountText(negate(difference)) }] }
+    ? { discounts: [...discounts, { reason: earlierCreditsReason, amount: toAmountText(negateAmount(difference)) }] }
     : { charges: [...charges, { reason: chargeReason, amount: toAmountText(difference) }] };
   return { ...document, ...rows } as unknown as JsonObject;
 }

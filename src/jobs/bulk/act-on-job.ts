@@ -3,7 +3,7 @@
 import { Refusal } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
-import type { BulkJob, BulkRowResult } from '../../store/bulk/bulk';
+import type { BulkActionJob, BulkActionRowResult } from '../../store/bulk/bulk';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
 import { createAndStoreJob } from '../create-job';
@@ -19,8 +19,8 @@ export interface BulkActionContext extends JobCreationContext {
 export async function runBulkActionOnJob(
   context: BulkActionContext,
   { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
-  job: BulkJob,
-): Promise<BulkRowResult> {
+  job: BulkActionJob,
+): Promise<BulkActionRowResult> {
   try {
     if (action === 'cancel') {
       const { runs, store, change, now } = context;
@@ -35,7 +35,7 @@ export async function runBulkActionOnJob(
   }
 }
 
-async function runAgain(context: BulkActionContext, bulk: string, job: BulkJob): Promise<BulkRowResult> {
+async function runAgain(context: BulkActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
     return {

@@ -1,15 +1,15 @@
 // Reads the body of a bulk action strictly, because a misspelled condition must not widen the filter.
 import { createRefusal } from '../../contracts/errors';
-import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
+import { BodyFaultCollector, BodyMemberReader } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import { createMessage } from '../../messages/message';
-import { type BulkActionName, bulkActionNames, type BulkJobFilter } from '../../model/bulk';
+import { type BulkActionName, bulkActionNames, type BulkActionJobFilter } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 
 /** A bulk action as requested by a client. */
 export interface BulkActionRequest {
   readonly action: BulkActionName;
-  readonly filter: BulkJobFilter;
+  readonly filter: BulkActionJobFilter;
   /** Number of jobs that the client expects; undefined if it stated none. */
   readonly expected: number | undefined;
 }
@@ -25,12 +25,12 @@ export const bulkJobFilterMembers = [
 ] as const;
 
 /** @param parseTime reads a time or a day @throws Refusal `validation` with all faults */
-export function readBulkActionRequest(
+export function parseBulkActionRequest(
   body: JsonObject,
   parseTime: (text: string) => Date | undefined,
 ): BulkActionRequest {
-  const faults = new BodyFaults();
-  const members = new BodyMembers(body, '$', ['action', 'filter', 'expected'], faults);
+  const faults = new BodyFaultCollector();
+  const members = new BodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
   const action = members.choice('action', bulkActionNames);
   const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parseTime));
@@ -47,7 +47,7 @@ export function readBulkActionRequest(
   return { action, filter, expected };
 }
 
-function readFilter(one: BodyMembers, parseTime: (text: string) => Date | undefined): BulkJobFilter {
+function readFilter(one: BodyMemberReader, parseTime: (text: string) => Date | undefined): BulkActionJobFilter {
   const readTime = (name: string): Date | undefined =>
     one.read(name, (value, path) =>
       typeof value === 'string'
@@ -63,5 +63,5 @@ function readFilter(one: BodyMembers, parseTime: (text: string) => Date | undefi
     createdTo: readTime('created_to'),
     workflowId: one.text('workflow_id', 64)?.toLowerCase(),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BulkJobFilter;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BulkActionJobFilter;
 }

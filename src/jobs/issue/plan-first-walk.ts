@@ -1,5 +1,5 @@
 // Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
-import { readSummaryNumber } from '../../document/document-summary';
+import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
   buildWalkSoftwareBlock,
   createFirstWalkInput,
@@ -21,7 +21,7 @@ import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
-import { computeBsonBytes } from '../../store/paging';
+import { computeBsonSizeBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
 import { planJobWalkUntilOpenNeed } from '../plan-walk';
@@ -149,9 +149,9 @@ async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument
 
 const measureRows = ({ states, versions, files }: EntryDocument) => ({
   statesCount: states.length,
-  statesBytes: computeBsonBytes({ rows: states }),
+  statesBytes: computeBsonSizeBytes({ rows: states }),
   versionsCount: versions.length,
-  filesBytes: computeBsonBytes({ rows: files }),
+  filesBytes: computeBsonSizeBytes({ rows: files }),
 });
 
 /** Builds the documents as they are after the walk. If the walk has no changes, they stay as they were built. */
@@ -163,7 +163,7 @@ function toDocuments(
   const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
   const numbered = applyWalkToNewEntry(storedEntry, changes);
-  const invoiceNumber = readSummaryNumber(numbered.snippet);
+  const invoiceNumber = findInvoiceNumberInSummary(numbered.snippet);
   return {
     entry: numbered,
     // The run of the job starts with the number in its title.

@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { runSignals } from '../../contracts/runs';
 import type { ChainDocument } from '../../model/chain';
-import { runCallsInBackground } from '../../temporal/background-calls';
+import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun } from '../../temporal/signal-chain';
 import type { JobRunDeps } from '../new-job';
 
@@ -21,7 +21,7 @@ export function signalChainInBackground({ temporal, settings, log }: JobRunDeps,
   // Calls that share a transaction arrive here one after the other, before the next event.
   setImmediate(() => {
     waiting.delete(chain._id);
-    runCallsInBackground(temporal, {
+    runTemporalCallsInBackground(temporal, {
       items: [run],
       lanes: 1,
       callMs: limits.chainSignalSecondsMax * 1_000,

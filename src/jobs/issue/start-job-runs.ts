@@ -3,7 +3,7 @@
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
-import { runCallsInBackground } from '../../temporal/background-calls';
+import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { processClock, type WaitClock } from '../milestone-waits';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
@@ -57,7 +57,7 @@ export const startJobRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]):
 
 function startAll(engine: Client, items: readonly StartableRun[]): void {
   if (items.length === 0) return;
-  runCallsInBackground(engine, {
+  runTemporalCallsInBackground(engine, {
     items,
     lanes: limits.startLanes,
     callMs: limits.startSecondsMax * 1_000,
@@ -73,7 +73,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * Otherwise, it starts them when no other call waits for its seal and none has followed a burst, after ten seconds at
  * most
  */
-export function holdJobRunsUntilSealed(
+export function holdJobRunsUntilReleased(
   runs: JobRunDeps,
   jobs: readonly JobDocument[],
   clock: WaitClock = processClock,

@@ -11,14 +11,14 @@ import { createFailpoint } from '../../settings/failpoints';
 import type { Settings } from '../../settings/settings';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { PreparedInvoice, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
+import type { PreparedInvoice, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainInBackground } from './signal-chain-in-background';
-import { holdJobRunsUntilSealed, startJobRunsNow } from './start-job-runs';
+import { holdJobRunsUntilReleased, startJobRunsNow } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -52,7 +52,7 @@ export interface IssueInvoicesContext {
 }
 
 /** The runs of the jobs, which start after the response. */
-export interface IssuedJobRuns {
+export interface UnstartedJobRuns {
   /**
    * Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for the response.
    */
@@ -73,7 +73,7 @@ export interface IssuedJobRuns {
 export async function storeInvoicesAndStartSealing(
   context: IssueInvoicesContext,
   invoices: readonly InvoiceToIssue[],
-): Promise<IssuedJobRuns> {
+): Promise<UnstartedJobRuns> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
   const { store, workspace, runs } = context;
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
@@ -128,7 +128,7 @@ async function storeCall(
   chain: string,
   given: readonly InvoiceToIssue[],
   invoices: readonly PreparedInvoice[],
-): Promise<IssueResult> {
+): Promise<InvoiceIssuingResult> {
   const spooled = given.flatMap((one) => one.spooled);
   const objects = [
     ...given.flatMap(({ job, entry }) => [
@@ -164,7 +164,7 @@ function followBehind(
   runs: JobRunDeps,
   chain: ChainDocument | null,
   documents: readonly IssuedDocuments[],
-): Pick<IssuedJobRuns, 'start'> {
+): Pick<UnstartedJobRuns, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
   if (chain && sealed.length > 0) signalChainInBackground(runs, chain);
@@ -172,6 +172,6 @@ function followBehind(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  const start = holdJobRunsUntilSealed(runs, sealed);
+  const start = holdJobRunsUntilReleased(runs, sealed);
   return { start: (isAwaited = false) => start(isAwaited) };
 }

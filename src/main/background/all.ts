@@ -17,15 +17,15 @@ import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
 import { startAuditTask } from './audit';
-import { startNoticesTask } from './notices';
+import { startProblemEventsTask } from './notices';
 import { runAtInterval } from './run-at-interval';
-import { startSweepTask } from './sweep';
-import { startVersionTask } from './version';
+import { startSweepWatchTask } from './sweep';
+import { startWorkerVersionTask } from './version';
 
 type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
-  Parameters<typeof startNoticesTask>[0] &
-  Parameters<typeof startSweepTask>[0] &
-  Parameters<typeof startVersionTask>[0] & {
+  Parameters<typeof startProblemEventsTask>[0] &
+  Parameters<typeof startSweepWatchTask>[0] &
+  Parameters<typeof startWorkerVersionTask>[0] & {
     readonly mailer: Mailer;
     readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention'>;
   };
@@ -39,11 +39,11 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   const outbound = createOutboundClient(settings.outbound);
   const masterKey = settings.masterKey();
   const stops = [
-    startSweepTask(deps),
+    startSweepWatchTask(deps),
     startAuditTask(deps),
-    startVersionTask(deps),
+    startWorkerVersionTask(deps),
     startOutboxTask(deps),
-    startNoticesTask(deps),
+    startProblemEventsTask(deps),
     startNumbersTask(deps),
     startNoticeMakerTask(deps),
   ];

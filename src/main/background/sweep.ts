@@ -5,7 +5,7 @@ import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import type { DatabaseIdentity } from '../../store/own-database';
-import { startSweepAbsenceClock, claimSilentSweepReplacement } from '../../store/sweeps';
+import { insertSweepHeartbeatIfAbsent, claimSilentSweepReplacement } from '../../store/sweeps';
 import type { createLazyTemporalClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
 import { ensureSweepRun } from '../../temporal/sweep-run';
@@ -26,9 +26,9 @@ interface SweepTaskDeps {
  * Starts the sweep task, which runs at once, then every minute, and sooner after a failure.
  * @returns a function that stops it
  */
-export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
+export function startSweepWatchTask(deps: SweepTaskDeps): () => Promise<void> {
   return runAtInterval({
-    look: () => ensureSweepRuns(deps),
+    look: () => restartMissingOrSilentSweep(deps),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,
     log: deps.log,
@@ -40,7 +40,7 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
  * Starts the sweep if there is none, and replaces a sweep that has been silent for two minutes. Registers the search
  * attributes, without which no run starts. If another database has claimed the task queue, only stops the process.
  */
-export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
+export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;
   if (await hasAnotherDatabaseClaimedQueue(deps)) {
@@ -50,7 +50,7 @@ export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, its search attributes are gone as well, and runs cannot start without them.
   await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
-  await startSweepAbsenceClock(database, taskQueue);
+  await insertSweepHeartbeatIfAbsent(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
   await ensureSweepRun(temporal, taskQueue, true);

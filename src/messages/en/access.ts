@@ -1,23 +1,23 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in English.
-import { describeCall } from '../calls';
-import type { Text } from '../text';
-import type { UrlProblem, LogoProblem, PdfLookProblem } from '../parameters';
-import { describeUrlProblem, describeLogoProblem, describePdfLookProblem } from './problems';
+import { describeApiCall } from '../calls';
+import type { Wording } from '../text';
+import type { UrlProblem, LogoProblem, PdfOptionProblem } from '../parameters';
+import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
 
 const readAuditAgain =
   'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
-  `them before that (${describeCall('exportAudit')}).`;
+  `them before that (${describeApiCall('exportAudit')}).`;
 
 const askToEnroll =
   'Ask an administrator of the workspace to enroll the application ' +
-  `(${describeCall('createEnrollment')} with \`app_id\`).`;
+  `(${describeApiCall('createEnrollment')} with \`app_id\`).`;
 
-const enroll = `Enroll the application (${describeCall('createEnrollment')}), then use the token of that enrollment.`;
+const enroll = `Enroll the application (${describeApiCall('createEnrollment')}), then use the token of that enrollment.`;
 
-export const accessMessages = {
-  'application-name-taken': ({ name }: { readonly name: string }): Text =>
+export const accessApiMessages = {
+  'application-name-taken': ({ name }: { readonly name: string }): Wording =>
     `another application already has the name ${name}`,
-  'applications-max': ({ max }: { readonly max: number }): Text => ({
+  'applications-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the installation has reached the maximum of ${max} applications`,
     remedy: 'Use an existing application. Disabled applications also count.',
   }),
@@ -34,11 +34,11 @@ export const accessMessages = {
     text: 'no application has this `client_id` and `client_secret`',
     remedy:
       'Check that both fields are complete, and that the application was not disabled. If the secret is lost, ask an operator to ' +
-      `create another application (${describeCall('createApplication')}).`,
+      `create another application (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-exists': 'the id is already in use, or the application is already enrolled',
-  'enrollments-max': ({ max }: { readonly max: number }): Text => ({
+  'enrollments-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} enrollments`,
     remedy: 'End an enrollment that is no longer needed.',
   }),
@@ -47,22 +47,23 @@ export const accessMessages = {
     text: 'the token does not belong to an enrolled application',
     remedy: enroll,
   },
-  'enrollment-data-max': ({ max }: { readonly max: number }): Text => `\`data\` has more than ${max} characters`,
-  'keys-max': ({ max }: { readonly max: number }): Text => ({
+  'enrollment-data-max': ({ max }: { readonly max: number }): Wording => `\`data\` has more than ${max} characters`,
+  'keys-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} active access keys`,
     remedy: 'Revoke an access key that is no longer needed.',
   }),
-  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${describeLogoProblem(problem)}`,
+  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Wording =>
+    `the logo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',
-    remedy: `Store a logo (${describeCall('writeLogo')}).`,
+    remedy: `Store a logo (${describeApiCall('writeLogo')}).`,
     onPage: 'Store a logo.',
   },
   'last-administrator': {
     text: 'this person is the last administrator of the workspace',
     remedy: 'Make someone else an administrator first, and wait until that person has opened the invitation.',
   },
-  'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Text => ({
+  'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Wording => ({
     text: `${where} has reached the maximum of ${max} people`,
     remedy: 'Remove someone who no longer needs the console.',
   }),
@@ -70,45 +71,50 @@ export const accessMessages = {
     text: 'the console is disabled',
     remedy: 'Set `SELLO_CONSOLE` as described in docs/console/sign-in.md.',
   },
-  'members-fixed': ({ names }: { readonly names: string }): Text => `these fields cannot be changed: ${names}`,
-  'nothing-to-change': ({ names }: { readonly names: string }): Text => ({
+  'members-fixed': ({ names }: { readonly names: string }): Wording => `these fields cannot be changed: ${names}`,
+  'nothing-to-change': ({ names }: { readonly names: string }): Wording => ({
     text: 'the request changes nothing',
     remedy: `Send at least one of ${names}.`,
   }),
-  'folder-twice': ({ key }: { readonly key: string }): Text => `\`folders\` contains ${key} twice`,
-  'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
+  'folder-twice': ({ key }: { readonly key: string }): Wording => `\`folders\` contains ${key} twice`,
+  'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Wording => ({
     text: `\`strict\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
-  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
+  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Wording => ({
     text: `\`blocking_warnings\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
   'correction-series-invalid':
     '`correction_series` can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
-  'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
-    `\`page.${name}\` ${describePdfLookProblem(problem)}`,
+  'workspace-page-invalid': ({
+    name,
+    problem,
+  }: {
+    readonly name: string;
+    readonly problem: PdfOptionProblem;
+  }): Wording => `\`page.${name}\` ${describePdfOptionProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
-  'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
+  'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Wording =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
-  'webhooks-max': ({ max }: { readonly max: number }): Text => ({
+  'webhooks-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} webhooks`,
-    remedy: `Delete a webhook that is no longer needed (${describeCall('deleteWebhook')}).`,
+    remedy: `Delete a webhook that is no longer needed (${describeApiCall('deleteWebhook')}).`,
     onPage: 'Delete a webhook that is no longer needed.',
   }),
   'webhook-changed': {
     text: 'the webhook was changed by another call in the meantime',
     remedy: 'Read the webhook again, then repeat your change.',
   },
-  'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Text => ({
+  'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Wording => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow other URLs (docs/configuration.md).',
   }),
   'deliveries-gone': 'the deliveries after this cursor have been deleted',
   'webhook-off': {
     text: 'the webhook is disabled',
-    remedy: `Enable the webhook first: ${describeCall('updateWebhook')} with {"enabled": true}.`,
+    remedy: `Enable the webhook first: ${describeApiCall('updateWebhook')} with {"enabled": true}.`,
     onPage: 'Enable the webhook first.',
   },
   'redelivery-of-what': {
@@ -118,8 +124,8 @@ export const accessMessages = {
   'events-gone': 'the events after this cursor have been deleted',
   'event-gone-by-restore':
     'the event at this cursor is missing, because a backup was restored and other events took its place',
-  'event-types-max': ({ max }: { readonly max: number }): Text => `\`type\` names more than ${max} types`,
-  'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Text => ({
+  'event-types-max': ({ max }: { readonly max: number }): Wording => `\`type\` names more than ${max} types`,
+  'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Wording => ({
     text: `\`type\` contains ${type}, which is not a type of event`,
     remedy: `Use one of ${known}.`,
   }),

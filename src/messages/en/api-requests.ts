@@ -1,10 +1,10 @@
 // Messages about requests as such, in English: tokens, bodies, ids, and limits of rate and size.
-import { describeCall, type CallName } from '../calls';
+import { describeApiCall, type ApiCallName } from '../calls';
 import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 import { describeJsonFault } from './json';
 
-const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
+const newKey = `Ask an administrator of the workspace for a new access key (${describeApiCall('createKey')}).`;
 const sendToken =
   'Send the header `Authorization: Bearer <token>`. For a local stack, `npx sello token` prints a token; otherwise ask an ' +
   'administrator of the workspace for a token.';
@@ -12,12 +12,12 @@ export const operatorTokenRemedy =
   "Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or a token that " +
   '`sello key create --service --name N` creates.';
 const stale =
-  `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}). If the token belongs to an ` +
-  `application, get a new token with ${describeCall('authorizeEnrollment')}; if the token belongs to an operator, with ` +
+  `Ask an administrator of the workspace for a new access key (${describeApiCall('createKey')}). If the token belongs to an ` +
+  `application, get a new token with ${describeApiCall('authorizeEnrollment')}; if the token belongs to an operator, with ` +
   '`sello key create`.';
 
 /** Calls that list the resources of a kind. */
-const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
+const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
   job: 'listJobs',
@@ -32,20 +32,20 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
 
 /** Remedies for resources that belong to another resource, or that expire. */
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
-  version: `Check the version: ${describeCall('readEntry')} lists the versions of the entry.`,
+  version: `Check the version: ${describeApiCall('readEntry')} lists the versions of the entry.`,
   file:
-    `Check the id: ${describeCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
+    `Check the id: ${describeApiCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
     'announced has no bytes yet.',
-  'meta row': `Check the key: \`meta\` of ${describeCall('readEntry')} lists the rows that the application of this token wrote.`,
-  number: `Check the number: ${describeCall('listNumbers')} lists the numbers that were assigned.`,
-  'thing in the spool': `Store the data again (${describeCall('createSpool')}), because temporary data (spool) is deleted after one day.`,
+  'meta row': `Check the key: \`meta\` of ${describeApiCall('readEntry')} lists the rows that the application of this token wrote.`,
+  number: `Check the number: ${describeApiCall('listNumbers')} lists the numbers that were assigned.`,
+  'thing in the spool': `Store the data again (${describeApiCall('createSpool')}): temporary data (spool) is deleted after one day.`,
 };
 
 /** Names the call that lists the resource; undefined if the text in the table of errors is enough. */
 function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
-  return `Check the id or key: ${describeCall(list)} lists the ids and keys in the workspace of the token.`;
+  return `Check the id or key: ${describeApiCall(list)} lists the ids and keys in the workspace of the token.`;
 }
 
 const onPage = (what: PathResourceKind): string | undefined =>
@@ -54,11 +54,11 @@ const onPage = (what: PathResourceKind): string | undefined =>
 function byKey(what: PathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
-      ` To find an invoice by its number, use ${describeCall('listInvoices')} with \`?number=${shown}\`; to read ` +
-      `an invoice by its key, ${describeCall('readInvoiceByKey')}.`
+      ` To find an invoice by its number, use ${describeApiCall('listInvoices')} with \`?number=${shown}\`; to read ` +
+      `an invoice by its key, ${describeApiCall('readInvoiceByKey')}.`
     );
-  if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
-  return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
+  if (what === 'entry') return ` To read an entry by its key, use ${describeApiCall('readEntryByKey')}.`;
+  return what === 'job' ? ` To read a job by its key, use ${describeApiCall('readJobByKey')}.` : '';
 }
 
 /** Kinds that clients know by another name. */
@@ -104,11 +104,11 @@ export const apiRequestMessages = {
     remedy: 'Wait until the time in `nbf` of the token, or correct the clock of the machine that issued the token.',
   },
   'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
-  'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
+  'scope-missing': ({ scope }: { readonly scope: string }): Wording => ({
     text: `this call needs the scope \`${scope}\``,
     remedy:
       'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
-      `(${describeCall('createKey')}).`,
+      `(${describeApiCall('createKey')}).`,
     onPage: 'Ask someone whose role allows this action.',
   }),
   'service-scope-missing': {
@@ -131,84 +131,85 @@ export const apiRequestMessages = {
     readonly method: string;
     readonly path: string;
     readonly near: string;
-  }): Text => ({
+  }): Wording => ({
     text: `there is no ${method} ${path}`,
     remedy:
       near === ''
         ? 'openapi.yaml lists all calls.'
         : `Use ${near} if you meant this call; openapi.yaml lists all calls.`,
   }),
-  'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
+  'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Wording => ({
     text: `${path} does not support ${method}`,
     remedy:
       `Use ${methods || 'a different method'}.` +
       (kept
-        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeCall('createJob')} with ` +
+        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeApiCall('createJob')} with ` +
           'its `workflow_id` and `silo_entry_id`), or correct it with a credit note.'
         : '') +
       (underId === 'workflow'
-        ? ` Create a workflow with ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`
+        ? ` Create a workflow with ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} creates an id.`
         : '') +
       (underId === 'series'
-        ? ` Create a series with ${describeCall('createSeries')}; ${describeCall('makeUuid')} creates an id.`
+        ? ` Create a series with ${describeApiCall('createSeries')}; ${describeApiCall('makeUuid')} creates an id.`
         : ''),
   }),
   'database-away': 'the database does not respond',
   'temporal-away': 'Temporal does not respond',
-  'witness-away': ({ problem }: { readonly problem: string }): Text => problem,
-  'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
+  'witness-away': ({ problem }: { readonly problem: string }): Wording => problem,
+  'request-refused': ({ problem }: { readonly problem: string }): Wording => problem,
   'internal-error': 'an unexpected error occurred',
-  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
   'body-not-an-object': {
     text: 'the body is not a JSON object',
     remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
   },
-  'body-not-json': ({ type }: { readonly type: string }): Text => ({
+  'body-not-json': ({ type }: { readonly type: string }): Wording => ({
     text: `the content type ${type} is not application/json`,
     remedy: 'Send JSON with the header `Content-Type: application/json`.',
   }),
-  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Text => ({
+  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Wording => ({
     text: `the content type of a request is application/json, not ${type}`,
     remedy: `Put the type of the patch into the field \`content_type\`, and the patch into \`data\`: ${example}.`,
   }),
-  'charset-unsupported': ({ charset }: { readonly charset: string }): Text => ({
+  'charset-unsupported': ({ charset }: { readonly charset: string }): Wording => ({
     text: `the charset ${charset} is not supported, because JSON is always UTF-8`,
     remedy: 'Encode the text as UTF-8, and send the header `Content-Type: application/json`.',
   }),
-  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Text => ({
+  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Wording => ({
     text: `the content encoding ${encoding} is not supported`,
     remedy: 'Send the body without `Content-Encoding`.',
   }),
-  'body-too-slow': ({ seconds }: { readonly seconds: number }): Text => `the body did not arrive within ${seconds} s`,
-  'body-too-large': ({ max }: { readonly max: number }): Text => `the body is larger than ${max} bytes`,
+  'body-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
+    `the body did not arrive within ${seconds} s`,
+  'body-too-large': ({ max }: { readonly max: number }): Wording => `the body is larger than ${max} bytes`,
   'body-cut-off': {
     text: 'the connection ended before the body was complete',
     remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
   },
   'bodies-held-max': 'too many requests are being received at the same time',
-  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Text => ({
+  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Wording => ({
     text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,
     remedy: 'Encode the text as UTF-8.',
   }),
   'body-invalid': 'the body is not valid',
-  'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
+  'id-not-a-uuid': ({ shown }: { readonly shown: string }): Wording => ({
     text: `'${shown}' is not a UUID`,
-    remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates the id.`,
+    remedy: `Send a UUID of version 7 (${describeApiCall('makeUuid')} creates one); or use POST without an id, and Sello creates the id.`,
   }),
-  'not-found': ({ what }: { readonly what: PathResourceKind }): Text => ({
+  'not-found': ({ what }: { readonly what: PathResourceKind }): Wording => ({
     text: `${nameResource(what)} not found`,
     remedy: whereToLook(what),
     onPage: onPage(what),
   }),
-  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Text => ({
+  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Wording => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
     remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
+  'changed-since-read': ({ etag }: { readonly etag: string }): Wording =>
     `the resource was changed since it was read: its \`ETag\` is now ${etag}`,
-  'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
+  'idempotency-key-invalid': ({ max }: { readonly max: number }): Wording => ({
     text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
   }),
@@ -218,7 +219,7 @@ export const apiRequestMessages = {
     text: 'the resource that the first call with this `Idempotency-Key` created has since been deleted or erased',
     remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
   },
-  'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
+  'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Wording => ({
     text:
       what === 'address'
         ? `this IP address has exceeded the maximum of ${max} such calls per minute`
@@ -227,12 +228,13 @@ export const apiRequestMessages = {
           : `this ${nameResource(what)} has exceeded the maximum of ${max} calls per minute`,
     remedy: `Wait ${seconds} s, then send calls more slowly.`,
   }),
-  'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
+  'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Wording => ({
     text: `this ${nameResource(what)} has reached the maximum of ${max} calls in progress`,
     remedy: 'Wait for a response before you send the next call.',
   }),
-  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has reached the maximum of ${max} entries`,
-  'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
+  'entries-max': ({ max }: { readonly max: number }): Wording =>
+    `the workspace has reached the maximum of ${max} entries`,
+  'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Wording =>
     `the files of the workspace would exceed the maximum of ${gigabytes} GB`,
   'share-full': ({
     what,
@@ -240,7 +242,7 @@ export const apiRequestMessages = {
   }: {
     readonly what: LimitedResourceName;
     readonly whose: 'all' | 'owner' | 'part';
-  }): Text => `${owners[whose]} has reached its limit of ${shares[what]}`,
+  }): Wording => `${owners[whose]} has reached its limit of ${shares[what]}`,
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than is allowed for one document',
@@ -256,7 +258,7 @@ export const apiRequestMessages = {
     remedy: 'Send a document with fewer lines or shorter texts, or split it into several.',
   },
   /** A sentence of another part, such as the rules of documents. */
-  'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
+  'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Wording => ({
     text,
     remedy,
   }),

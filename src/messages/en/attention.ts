@@ -1,8 +1,8 @@
 // Messages about what needs attention, in English: rows of the overview, how an alarm ends, and when a certificate
 // expires.
 import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
-import { describeCall, renderRemedy } from '../calls';
-import type { Text } from '../text';
+import { describeApiCall, renderRemedy } from '../calls';
+import type { Wording } from '../text';
 
 /** Remedies for each cause, for a page of the console, which has buttons. */
 export const attentionPageRemedies = {
@@ -22,7 +22,7 @@ export const attentionPageRemedies = {
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
 
-const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: string): Text => ({
+const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: string): Wording => ({
   text,
   remedy,
   onPage: attentionPageRemedies[cause],
@@ -42,7 +42,7 @@ interface AdvisedCause extends Cause {
   readonly remedy?: string | undefined;
 }
 
-function describeCertificateStop(code: CertificateProblemCode): Text {
+function describeCertificateStop(code: CertificateProblemCode): Wording {
   const { cause, remedy } = certificateProblems[code];
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
@@ -54,23 +54,23 @@ interface TitleStop {
 }
 
 export const attentionMessages = {
-  'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
+  'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Wording => ({
     text: 'The step failed, but reported no cause.',
     remedy: remedy ?? 'Ask an operator to check the log of the worker.',
   }),
-  'attention-stopped': ({ text, remedy }: AdvisedCause): Text =>
+  'attention-stopped': ({ text, remedy }: AdvisedCause): Wording =>
     remedy === undefined
       ? named(
           'stopped',
           text,
-          `Fix the cause (docs/operations.md#stops), then resume sending (${describeCall('resumeChain')}).`,
+          `Fix the cause (docs/operations.md#stops), then resume sending (${describeApiCall('resumeChain')}).`,
         )
       : { text, remedy },
   'stopped-no-certificate': describeCertificateStop('no-certificate'),
   'stopped-certificate-expired': describeCertificateStop('certificate-expired'),
   'stopped-certificate-unreadable': describeCertificateStop('certificate-unreadable'),
   'stopped-certificate-simulated': describeCertificateStop('certificate-simulated'),
-  'attention-sealing-paused': ({ text, remedy }: AdvisedCause): Text =>
+  'attention-sealing-paused': ({ text, remedy }: AdvisedCause): Wording =>
     remedy === undefined
       ? named(
           'sealing-paused',
@@ -78,45 +78,49 @@ export const attentionMessages = {
           'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
         )
       : { text, remedy },
-  'attention-alarm': ({ text, remedy }: AdvisedCause): Text =>
+  'attention-alarm': ({ text, remedy }: AdvisedCause): Wording =>
     remedy === undefined
-      ? named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`)
+      ? named(
+          'alarm',
+          text,
+          `Investigate the chain, then acknowledge the alarm (${describeApiCall('acknowledgeChain')}).`,
+        )
       : { text, remedy },
-  'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionPageRemedies.unanswered),
-  'attention-certificate': ({ days }: { readonly days: number }): Text =>
+  'attention-unanswered': ({ text }: Cause): Wording => named('unanswered', text, attentionPageRemedies.unanswered),
+  'attention-certificate': ({ days }: { readonly days: number }): Wording =>
     named(
       'certificate',
       days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
-      `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
+      `Get a new certificate and store it (${describeApiCall('writeCertificate')}).`,
     ),
-  'attention-title': ({ days }: { readonly days: number }): Text =>
+  'attention-title': ({ days }: { readonly days: number }): Wording =>
     named(
       'title',
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
         : `The authorization to send for the supplier expires ${formatInDays(days)}.`,
-      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeCall('writeTitle')}).`,
+      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeApiCall('writeTitle')}).`,
     ),
-  'title-ended': ({ day }: TitleStop): Text => ({
+  'title-ended': ({ day }: TitleStop): Wording => ({
     text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
-      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeCall('writeTitle')}). ` +
+      `Renew the authorization (the power of attorney or the form), and store its new last day (${describeApiCall('writeTitle')}). ` +
       'In the meantime, sealing continues.',
   }),
-  'title-not-begun': ({ day }: TitleStop): Text => ({
+  'title-not-begun': ({ day }: TitleStop): Wording => ({
     text: `the authorization to send for the supplier starts on ${day}`,
-    remedy: `No action is needed: sending begins on that day. If the day is wrong, correct it (${describeCall('writeTitle')}).`,
+    remedy: `No action is needed: sending begins on that day. If the day is wrong, correct it (${describeApiCall('writeTitle')}).`,
   }),
-  'title-mismatch': ({ holder }: TitleStop): Text => ({
+  'title-mismatch': ({ holder }: TitleStop): Wording => ({
     text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,
     remedy:
-      `Store the right certificate (${describeCall('writeCertificate')}), or change the authorization to the holder of ` +
-      `this certificate (${describeCall('writeTitle')}).`,
+      `Store the right certificate (${describeApiCall('writeCertificate')}), or change the authorization to the holder of ` +
+      `this certificate (${describeApiCall('writeTitle')}).`,
   }),
   'attention-approval': named(
     'approval',
     'The authorization form is confirmed and is waiting for approval.',
-    `No action is needed here: an operator approves the registration (${describeCall('approveSupplier')}).`,
+    `No action is needed here: an operator approves the registration (${describeApiCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
@@ -129,17 +133,17 @@ export const attentionMessages = {
       'list the lost records, chains get new installation numbers, and a series may assign a number twice.',
     'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
-  'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
+  'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Wording =>
     named(
       'webhook-disabled',
       reason === 'gone'
         ? 'The webhook was disabled, because its address responded with 410 (Gone).'
         : 'The webhook was disabled, because no delivery succeeded for five days.',
-      `Fix the receiver, send a test (${describeCall('testWebhook')}), enable the webhook ` +
-        `(${describeCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
-        `(${describeCall('redeliver')} with \`since\`).`,
+      `Fix the receiver, send a test (${describeApiCall('testWebhook')}), enable the webhook ` +
+        `(${describeApiCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
+        `(${describeApiCall('redeliver')} with \`since\`).`,
     ),
-  'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
+  'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Wording => text,
   'alarm-ends-work': {
     text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge`',
     onPage:
@@ -154,5 +158,6 @@ export const attentionMessages = {
     text: 'when a user has investigated the alarm and runs `sello chain acknowledge`',
     onPage: 'when a user has investigated and acknowledged the alarm',
   },
-  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${formatInDays(days)}`,
+  'certificate-ends-in': ({ days }: { readonly days: number }): Wording =>
+    `the certificate expires ${formatInDays(days)}`,
 } as const;

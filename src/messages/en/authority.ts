@@ -216,4 +216,4 @@ export const authorityRemedies = {
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
 } as const satisfies Readonly<Record<string, Remedy>>;
 
-export type AuthorityRemedy = keyof typeof authorityRemedies;
+export type AuthorityRemedyKey = keyof typeof authorityRemedies;

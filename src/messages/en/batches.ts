@@ -1,8 +1,8 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
-import { describeCall, describeCommand } from '../calls';
+import { describeApiCall, describeCommand } from '../calls';
 import type { BatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
-import { formatCountWithNoun, type Text } from '../text';
+import { formatCountWithNoun, type Wording } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Save the workbook as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
@@ -52,27 +52,27 @@ export const batchMessages = {
     text: 'the file contains no invoice',
     remedy: 'Send at least one invoice: a line of JSON, an item of `invoices`, or a row below the header.',
   },
-  'batch-rows-max': ({ max }: { readonly max: number }): Text => ({
+  'batch-rows-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} invoices`,
     remedy: 'Split the file. Rows keep their `key`, so no invoice is issued twice.',
   }),
-  'batch-lines-max': ({ max }: { readonly max: number }): Text => ({
+  'batch-lines-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} lines`,
     remedy: 'Split the file at the boundary between two invoices.',
   }),
-  'batch-columns-max': ({ max }: { readonly max: number }): Text => ({
+  'batch-columns-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} columns`,
     remedy: 'Remove the columns that are not needed.',
   }),
-  'batch-type-unknown': ({ type }: { readonly type: string }): Text => ({
+  'batch-type-unknown': ({ type }: { readonly type: string }): Wording => ({
     text: type === '' ? 'the request has no content type' : `a batch cannot be read as ${type}`,
     remedy: remedyOfType(type),
   }),
-  'batch-file-kind': ({ kind }: { readonly kind: BatchFileKind }): Text => ({
+  'batch-file-kind': ({ kind }: { readonly kind: BatchFileKind }): Wording => ({
     text: fileKinds[kind][0],
     remedy: fileKinds[kind][1],
   }),
-  'batch-charset-unknown': ({ charset }: { readonly charset: string }): Text => ({
+  'batch-charset-unknown': ({ charset }: { readonly charset: string }): Wording => ({
     text: `the charset ${charset} cannot be read`,
     remedy: 'Save the file as UTF-8, or send it with `charset=windows-1252`.',
   }),
@@ -82,7 +82,7 @@ export const batchMessages = {
       'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if it was saved with that charset ' +
       `(${describeCommand('send FILE --charset windows-1252')}).`,
   },
-  'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+  'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the line', 'Write one JSON object, the body of an invoice, on each line.'),
   'line-not-an-object': {
     text: 'the line is not a JSON object',
@@ -92,7 +92,7 @@ export const batchMessages = {
     text: 'the item of `invoices` is not a JSON object',
     remedy: 'Write the body of an invoice in each item: {...}.',
   },
-  'header-needed': ({ columns }: { readonly columns: readonly string[] }): Text => ({
+  'header-needed': ({ columns }: { readonly columns: readonly string[] }): Wording => ({
     text: 'no cell of the first line is the name of a column, so the file has no header',
     remedy: `Write the names of the columns in the first line (docs/api/batches.md), for example ${columns.join(', ')}.`,
   }),
@@ -100,7 +100,7 @@ export const batchMessages = {
     text: 'the file must be an object whose field `invoices` is a list',
     remedy: 'Write {"invoices": [...]} with the body of an invoice in each item.',
   },
-  'batches-open-max': ({ max }: { readonly max: number }): Text => ({
+  'batches-open-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has ${max} batches that are not finished`,
     remedy: 'Wait until a batch is completed, or cancel a batch.',
   }),
@@ -113,20 +113,20 @@ export const batchMessages = {
     text: 'the batch was cancelled before the invoice was issued',
     remedy: 'Send the row again to issue the invoice.',
   },
-  'key-needed': ({ row }: { readonly row: number }): Text => ({
+  'key-needed': ({ row }: { readonly row: number }): Wording => ({
     text: `row ${row} has no \`key\``,
     remedy:
       'Give each invoice its own `key`, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
   }),
-  'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Text => ({
+  'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
     remedy: 'Give each invoice its own `key`. In a CSV file, the rows of one invoice must follow each other.',
   }),
-  'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Text => ({
+  'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
     text: `the key ${key} belongs to an invoice with different content`,
-    remedy: `Compare the row with that invoice: ${describeCall('readInvoice', { id })}. Give a new invoice a new key.`,
+    remedy: `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. Give a new invoice a new key.`,
   }),
-  'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Text => ({
+  'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Wording => ({
     text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
@@ -138,29 +138,29 @@ export const batchMessages = {
     readonly column: string;
     readonly first: string;
     readonly other: string;
-  }): Text => ({
+  }): Wording => ({
     text: `${column} is "${other}" here and "${first}" in the first row of the invoice`,
     remedy: 'Write the value only in the first row, or the same value in all rows of the invoice.',
   }),
-  'ambiguous-number': ({ value, column }: { readonly value: string; readonly column: string }): Text => ({
+  'ambiguous-number': ({ value, column }: { readonly value: string; readonly column: string }): Wording => ({
     text: `${value} in ${column} can mean thousands or decimals`,
     remedy: `Write ${value.replace('.', '')} or ${value.replace('.', ',')}.`,
   }),
-  'column-unknown': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
+  'column-unknown': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Wording => ({
     text: `the column ${name} does not exist`,
     remedy:
       (meant === null ? 'Use a name from docs/api/batches.md' : `Write \`${meant}\``) +
       `, or ignore the column with \`?ignore=${name}\`.`,
   }),
-  'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Text => ({
+  'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Wording => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
     remedy: 'Keep one of the two columns.',
   }),
-  'ignored-column-missing': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
+  'ignored-column-missing': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Wording => ({
     text: `\`ignore\` names ${name}, but the file has no such column`,
     remedy: meant === null ? 'Remove the name from `ignore`, or check the header of the file.' : `Write \`${meant}\`.`,
   }),
-  'parameter-of-csv': ({ name }: { readonly name: string }): Text => ({
+  'parameter-of-csv': ({ name }: { readonly name: string }): Wording => ({
     text: `\`${name}\` applies only to CSV files`,
     remedy: 'Remove the parameter. In JSON, each invoice has its own `key`.',
   }),
@@ -168,7 +168,7 @@ export const batchMessages = {
     text: '`key_prefix` needs the column `invoice`, which is missing in the file',
     remedy: 'Add the column `invoice`, or remove `key_prefix` if the file has a column `key`.',
   },
-  'csv-broken': ({ line }: { readonly line: number }): Text => ({
+  'csv-broken': ({ line }: { readonly line: number }): Wording => ({
     text: `the file is not valid CSV from line ${line}`,
     remedy: 'Close each double quote, and write a double quote inside a text twice.',
   }),
@@ -176,18 +176,18 @@ export const batchMessages = {
     text: 'the filter is empty, so it would match every job',
     remedy: 'Set at least one field of `filter`, for example {"result": "failed"}.',
   },
-  'expected-differs': ({ expected, total }: { readonly expected: number | null; readonly total: number }): Text => ({
+  'expected-differs': ({ expected, total }: { readonly expected: number | null; readonly total: number }): Wording => ({
     text:
       expected === null
         ? `\`expected\` is missing`
         : `the filter matches ${formatCountWithNoun(total, 'job', 'jobs')}, not ${expected}`,
     remedy: `Check the jobs with \`?dry_run=true\`. If these are the right jobs, set \`expected\` to ${total}.`,
   }),
-  'bulk-jobs-max': ({ max }: { readonly max: number }): Text => ({
+  'bulk-jobs-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the filter matches more than ${max} jobs`,
     remedy: 'Narrow the filter, for example with `created_from` and `created_to`.',
   }),
-  'bulk-open-max': ({ max }: { readonly max: number }): Text => ({
+  'bulk-open-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has ${max} bulk actions that are not finished`,
     remedy: 'Wait until a bulk action is completed, or cancel a bulk action.',
   }),

@@ -1,12 +1,12 @@
 // Messages, in English, about data that the record book and the sums for returns lack. The id is `book-` or `return-`
 // followed by a key.
-import type { Text } from '../text';
-import { describeCall } from '../calls';
+import type { Wording } from '../text';
+import { describeApiCall } from '../calls';
 import { formatMonth } from '../figures';
 
-const settings = describeCall('writeBookSettings');
+const settings = describeApiCall('writeBookSettings');
 
-export const bookMessages = {
+export const recordBookAndReturnMessages = {
   'book-activity-type': {
     text: 'the type is not valid for the code of the activity',
     remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Omit the type for codes C and D.',
@@ -16,7 +16,7 @@ export const bookMessages = {
     remedy: 'Send `reference` for situations 1 to 3. Omit the field for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
-  'month-not-begun': ({ month }: { readonly month: string }): Text => `${formatMonth('en', month)} has not started`,
+  'month-not-begun': ({ month }: { readonly month: string }): Wording => `${formatMonth('en', month)} has not started`,
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: '`box` and `period` must be sent together',
@@ -24,11 +24,11 @@ export const bookMessages = {
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
     text: `${formatMonth('en', month)} has no export`,
-    remedy: `Start an export: ${describeCall('createMonthExport')}. Exports are kept for a week.`,
+    remedy: `Start an export: ${describeApiCall('createMonthExport')}. Exports are kept for a week.`,
   }),
   'month-export-incomplete': ({ month }: { readonly month: string }) => ({
     text: `the export of ${formatMonth('en', month)} is not complete`,
-    remedy: `Read its progress: ${describeCall('readMonthExport')}. Download the file when its status is \`completed\`.`,
+    remedy: `Read its progress: ${describeApiCall('readMonthExport')}. Download the file when its status is \`completed\`.`,
   }),
   'month-export-busy': ({ month }: { readonly month: string }) => ({
     text: `${formatMonth('en', month)} is being exported by several calls at the same time`,
@@ -98,7 +98,7 @@ export const bookMessages = {
   'return-payments': 'payments under cash accounting that are not in `payment.advances` of the invoices',
   'return-pending-works': 'the date on which the tax on works for public administrations (key 14) is due',
   'return-prorata': 'the pro rata, the simplified scheme, and adjustments at the end of the year',
-  'return-operations-elsewhere': ({ days }: { readonly days: number }): Text =>
+  'return-operations-elsewhere': ({ days }: { readonly days: number }): Wording =>
     `operations of this period that were invoiced more than ${days} days before or after the period`,
   'return-no-vat': 'the supplier has no rows with VAT in this period',
   'return-keys-of-goods':
@@ -114,7 +114,7 @@ export const bookMessages = {
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',
   'return-withheld-lines':
     'the lines with withheld tax of invoices that also have other lines, because the totals contain these invoices',
-  'return-supply-kind': ({ invoices }: { readonly invoices: number }): Text =>
+  'return-supply-kind': ({ invoices }: { readonly invoices: number }): Wording =>
     `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
   'return-establishment': 'supplies from an establishment in another member state',
   'return-too-many-rows':

@@ -1,7 +1,7 @@
 // Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, and why sending is
 // stopped.
-import { describeCall, describeCommand } from '../calls';
-import { formatCountWithNoun, type Text } from '../text';
+import { describeApiCall, describeCommand } from '../calls';
+import { formatCountWithNoun, type Wording } from '../text';
 
 /** A record that was sealed, but that the database does not have. */
 interface MissingRecord {
@@ -12,8 +12,8 @@ const resumes = 'Sealing then resumes automatically.';
 const clockRemedy = `Synchronize the clock of this machine with a time server. ${resumes}`;
 const clocksRemedy = `Synchronize the clocks of this machine and of the database with a time server. ${resumes}`;
 const witnessRemedy = `Make the folder in \`SELLO_WITNESS\` available and writable. ${resumes}`;
-const renewal = `(${describeCall('renewChain')})`;
-const confirmation = `(${describeCall('confirmChain')})`;
+const renewal = `(${describeApiCall('renewChain')})`;
+const confirmation = `(${describeApiCall('confirmChain')})`;
 
 /** What to do if records are missing, for a page, without calls. */
 const renew = {
@@ -24,7 +24,7 @@ const renew = {
 const compare = {
   remedy:
     `Compare the chain with the authority (${describeCommand('chain reconcile')}), then acknowledge the alarm ` +
-    `(${describeCall('acknowledgeChain')}).`,
+    `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Compare the chain with the authority on the page of the supplier, then acknowledge the alarm there.',
 };
 const signingRemedy = 'or set `sign_records` to false for this supplier';
@@ -39,15 +39,15 @@ export const chainMessages = {
       'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm the last ' +
       'record of the chain instead.',
   },
-  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Text => ({
+  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Wording => ({
     text: `the database ends at record ${held}, but records up to number ${sealed} were sealed, probably because a backup was restored`,
     ...renew,
   }),
-  'record-differs': ({ sequence }: MissingRecord): Text => ({
+  'record-differs': ({ sequence }: MissingRecord): Wording => ({
     text: `record ${sequence} in the database is not the record that was sealed, probably because a backup was restored`,
     ...renew,
   }),
-  'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text => ({
+  'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Wording => ({
     text:
       `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
       'probably because a backup was restored',
@@ -63,7 +63,7 @@ export const chainMessages = {
     readonly period: string;
     readonly installation: string;
     readonly number: string;
-  }): Text => ({
+  }): Wording => ({
     text:
       `the authority has ${formatCountWithNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
       `that the database lacks, probably because a backup was restored; ` +
@@ -83,15 +83,15 @@ export const chainMessages = {
     text: 'the database has not yet been compared with the records that were sealed',
     remedy: 'No action is needed: Sello makes this comparison before it sends or seals a record of this chain.',
   },
-  'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
+  'clock-off-database': ({ seconds }: { readonly seconds: number }): Wording => ({
     text: `the clock of this machine and the clock of the database differ by ${seconds} s`,
     remedy: clocksRemedy,
   }),
-  'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
+  'clock-off-authority': ({ seconds }: { readonly seconds: number }): Wording => ({
     text: `the clock of this machine and the clock of the authority differ by ${seconds} s`,
     remedy: clockRemedy,
   }),
-  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text => ({
+  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Wording => ({
     text: `this installation is not ready to report to the real authority: ${problems.join('; ')}`,
     remedy: `Correct these settings, and restart the processes (docs/go-live.md). ${resumes}`,
   }),
@@ -106,36 +106,36 @@ export const chainMessages = {
   }) =>
     `the declaration of the producer is for version ${declared ?? '(none)'}, but version ${running} is running; declare this ` +
     'version, then change `declaration` in the file that `SELLO_PRODUCER_FILE` names',
-  'live-address-simulated': ({ url }: { readonly url: string }): Text =>
+  'live-address-simulated': ({ url }: { readonly url: string }): Wording =>
     `the environment \`live\` uses the address of the simulator (${url})`,
-  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
+  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Wording => ({
     text: `Sello needs a certificate to seal the first record of a chain: ${problem}`,
-    remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
+    remedy: `Store a certificate for the supplier (${describeApiCall('writeCertificate')}). ${resumes}`,
     onPage: `Store a certificate on the page of the supplier. ${resumes}`,
   }),
-  'signing-impossible': ({ problem }: { readonly problem: string }): Text => ({
+  'signing-impossible': ({ problem }: { readonly problem: string }): Wording => ({
     text: `records cannot be signed: ${problem}`,
-    remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    remedy: `Store a certificate for the supplier (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store a certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
   }),
   'signing-needs-rsa': {
     text: 'records cannot be signed, because the key of the certificate is not an RSA key',
-    remedy: `Store another certificate (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    remedy: `Store another certificate (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store another certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
   },
-  'witness-silent': ({ reason }: { readonly reason: string }): Text => ({
+  'witness-silent': ({ reason }: { readonly reason: string }): Wording => ({
     text: `the witness does not respond: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'witness-failing': ({ reason }: { readonly reason: string }): Text => ({
+  'witness-failing': ({ reason }: { readonly reason: string }): Wording => ({
     text: `the witness cannot be used: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
+  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Wording =>
     `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
-  'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
-  'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
-  'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
+  'submission-failed': ({ error }: { readonly error: string }): Wording => `a submission could not be sent: ${error}`,
+  'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be recorded: ${error}`,
+  'outcome-without-entry': ({ entry }: { readonly entry: string }): Wording =>
     `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
     number,
@@ -145,28 +145,28 @@ export const chainMessages = {
     readonly number: string;
     readonly held: number;
     readonly newest: number;
-  }): Text => ({
+  }): Wording => ({
     text: `the newest record that the authority has of invoice ${number} is record ${held}, but record ${newest} is newer`,
     ...compare,
   }),
-  'authority-has-foreign': ({ number }: { readonly number: string }): Text => ({
+  'authority-has-foreign': ({ number }: { readonly number: string }): Wording => ({
     text: `the authority has a record of invoice ${number} from other software`,
     ...compare,
   }),
-  'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
+  'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Wording =>
     `record ${position}: ${problem}`,
-  'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Text =>
+  'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Wording =>
     `under the earlier installation number ${installation}, ${problem}`,
-  'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
+  'break-sequence': ({ found }: { readonly found: number }): Wording => `its sequence number is ${found}`,
   'break-invoice': 'the invoice stored with the record differs from the invoice in the content of the record',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
-  'break-installation': ({ installation }: { readonly installation: string }): Text =>
+  'break-installation': ({ installation }: { readonly installation: string }): Wording =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than the time of the previous record',
   'break-head': 'its hash differs from the hash that is expected for the last record of the chain',
-  'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
+  'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Wording =>
     `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
@@ -179,11 +179,11 @@ export const chainMessages = {
     'Sending resumes now for every supplier with this certificate. If the certificate is still missing, ' +
     'expired or unreadable, the chains stop again.',
   /** `left` is the number of alarms after the first one that are not stored. */
-  'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
+  'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Wording => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');
   },
   'alarm-ended-by-work': 'the chain can send records and store the response again',
   'alarm-ended-by-check': 'the whole chain was verified again and is intact',
-  'alarm-ended-by-key': ({ by }: { readonly by: string }): Text => `acknowledged with the access key ${by}`,
+  'alarm-ended-by-key': ({ by }: { readonly by: string }): Wording => `acknowledged with the access key ${by}`,
 } as const;

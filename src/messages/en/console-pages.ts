@@ -1,18 +1,18 @@
 // Messages that only pages of the console show, in English.
 import type { JsonFault } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 import { describeJsonFault } from './json';
 
 export const consoleRefusalMessages = {
-  'typed-name-differs': ({ name }: { readonly name: string }): Text => ({
+  'typed-name-differs': ({ name }: { readonly name: string }): Wording => ({
     text: `the name that you typed is not ${name}`,
     remedy: `Type ${name} exactly as it is shown above the field.`,
   }),
-  'reason-missing': ({ max }: { readonly max: number }): Text => ({
+  'reason-missing': ({ max }: { readonly max: number }): Wording => ({
     text: 'the reason is missing or too long',
     remedy: `Enter the reason in at most ${max} characters; the audit log records it.`,
   }),
-  'page-unknown': ({ path }: { readonly path: string }): Text => ({
+  'page-unknown': ({ path }: { readonly path: string }): Wording => ({
     text: `the page ${path} does not exist`,
     remedy: 'Continue from the overview.',
   }),
@@ -31,7 +31,7 @@ export const consoleRefusalMessages = {
     remedy: 'Open the page in the console and submit its form there.',
   },
   'file-not-chosen': { text: 'no file was chosen', remedy: 'Choose the file, and submit the form again.' },
-  'import-bytes-max': ({ max }: { readonly max: number }): Text => ({
+  'import-bytes-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} bytes`,
     remedy: 'Split the file, or send it with POST /fiscal/v1/batches.',
   }),
@@ -41,7 +41,7 @@ export const consoleRefusalMessages = {
   },
   'no-workflow-for-action': 'no published workflow performs this action',
   'nothing-was-changed': { text: 'nothing was changed', remedy: 'Change a field, or return to the entry.' },
-  'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+  'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
   'page-outdated': {
     text: 'the entry was changed since this page was opened',
@@ -52,7 +52,7 @@ export const consoleRefusalMessages = {
     remedy: 'Enter the name of the program that will use the key, and choose what it may do.',
   },
   'days-not-whole': { text: 'the number of days is not an integer', remedy: 'Write an integer, for example 365.' },
-  'not-whole': ({ name }: { readonly name: string }): Text => ({
+  'not-whole': ({ name }: { readonly name: string }): Wording => ({
     text: `${name} is not an integer`,
     remedy: 'Write digits only.',
   }),
@@ -62,7 +62,7 @@ export const consoleRefusalMessages = {
     text: 'the text is not a Spanish tax ID',
     remedy: 'Write nine letters and digits, for example B63272603.',
   },
-  'refused-codes-max': ({ max }: { readonly max: number }): Text => ({
+  'refused-codes-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the simulator has reached the maximum of ${max} rejected tax IDs`,
     remedy: 'Make the simulator accept one of these tax IDs again.',
   }),
@@ -74,13 +74,13 @@ export const consoleRefusalMessages = {
     text: 'sealing is not paused',
     remedy: 'Open the page of the supplier to see the status of the chain.',
   },
-  'workflow-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+  'workflow-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
-  'workflow-not-an-object': ({ members }: { readonly members: string }): Text => ({
+  'workflow-not-an-object': ({ members }: { readonly members: string }): Wording => ({
     text: 'the workflow is not an object',
     remedy: `Write the workflow as an object with these fields: ${members}.`,
   }),
-  'workflow-member-unknown': ({ name, members }: { readonly name: string; readonly members: string }): Text => ({
+  'workflow-member-unknown': ({ name, members }: { readonly name: string; readonly members: string }): Wording => ({
     text: `${name} is not a field of a workflow`,
     remedy: `Use only these fields: ${members}.`,
   }),
@@ -103,7 +103,7 @@ export const consoleRefusalMessages = {
     text: 'the simulator does not respond',
     remedy: 'Check that the local stack is running (`npm start`), and read logs/simulator.log in its data folder.',
   },
-  'simulator-refused': ({ problem }: { readonly problem: string }): Text => ({
+  'simulator-refused': ({ problem }: { readonly problem: string }): Wording => ({
     text: problem,
     remedy: 'docs/simulator.md describes the calls of the simulator.',
   }),

@@ -1,7 +1,7 @@
 // Messages about PDFs and files of e-invoices, in English: why there is none, what the recipient should know, and who
 // signed the file.
 import type { EInvoiceFormatName } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
   ubl: 'UBL',
@@ -32,7 +32,7 @@ export const eInvoiceCreationMessages = {
   }: {
     readonly format: EInvoiceFormatName;
     readonly reason: string;
-  }): Text => ({
+  }): Wording => ({
     text: `${formatNames[format]} does not support this invoice: ${reason}`,
     remedy: 'Correct the fields that `faults` names. For an issued invoice, issue a correction.',
   }),
@@ -48,11 +48,11 @@ export const eInvoiceCreationMessages = {
     readonly text: string;
     readonly advice?: string;
     readonly paths?: readonly string[];
-  }): Text => {
+  }): Wording => {
     const at = paths.length === 0 ? '' : `, at ${formatNotePaths(paths)}`;
     return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
-  'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
+  'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Wording => signers[by],
   'e-invoice-not-of-ticket':
     'no e-invoice was created, because this simplified invoice has no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
@@ -71,12 +71,12 @@ export const eInvoiceCreationMessages = {
   }: {
     readonly language: string | null;
     readonly leftOut: readonly string[];
-  }): Text =>
+  }): Wording =>
     [
       language === null ? '' : `the language ${language} is not available`,
       leftOut.length === 0 ? '' : `these files do not fit into the PDF: ${leftOut.join(', ')}`,
     ]
       .filter(Boolean)
       .join('; '),
-  'step-notes': ({ notes }: { readonly notes: readonly string[] }): Text => notes.join('; '),
+  'step-notes': ({ notes }: { readonly notes: readonly string[] }): Wording => notes.join('; '),
 } as const;

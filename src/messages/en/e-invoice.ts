@@ -1,6 +1,6 @@
 // Messages about e-invoice files, in English: why a format cannot state an invoice, and what a file states in another
 // place.
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 interface ListedCode {
   readonly code: string;
@@ -11,7 +11,7 @@ interface ListedCode {
 type UntaxedRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
 
 /** Discounts and charges that are not part of the taxed price. No remedy changes the tax. */
-const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
+const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'the format has no field for a guarantee that the customer withholds',
     remedy:
@@ -36,7 +36,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
   },
 };
 
-export const eInvoiceMessages = {
+export const eInvoiceFormatMessages = {
   'e-invoice-not-calculated': {
     text: 'the totals were not calculated (tag `bypass`), so nothing shows that they add up',
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
@@ -73,7 +73,7 @@ export const eInvoiceMessages = {
       'Give the discount or charge the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
       'charge with the key "outlay".',
   },
-  'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Text => untaxedRows[kind],
+  'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Wording => untaxedRows[kind],
   'e-invoice-type': {
     text: 'this format has no code for documents of this type',
     remedy: 'Use a different format, or a different type such as "standard".',
@@ -136,11 +136,11 @@ export const eInvoiceMessages = {
     remedy:
       'Remove the withheld tax from `taxes`, or remove `es-fiscal-regime` if the sale is under the general regime.',
   },
-  'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
+  'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Wording => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,
     remedy: `Use a code of this list, or remove \`${name}\`.`,
   }),
-  'e-invoice-dir3-code': ({ code }: { readonly code: string }): Text => ({
+  'e-invoice-dir3-code': ({ code }: { readonly code: string }): Wording => ({
     text: `"${code}" is not a DIR3 code, so the file does not name this unit`,
     remedy: 'Correct the code: a letter and eight letters or digits, for example "L01280796".',
   }),
@@ -151,7 +151,7 @@ export const eInvoiceMessages = {
   }: ListedCode & {
     /** Code that the file contains instead; null if it contains none. */
     readonly written: string | null;
-  }): Text => ({
+  }): Wording => ({
     text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits the code' : `contains ${written} instead`}`,
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),

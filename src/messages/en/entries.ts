@@ -1,13 +1,13 @@
 // Messages about entries, their documents, files, states and meta rows, in English.
-import { describeCall } from '../calls';
-import type { ActionRefusalReason, PatchProblem } from '../parameters';
-import type { Text } from '../text';
+import { describeApiCall } from '../calls';
+import type { EntryActionRefusalReason, PatchProblem } from '../parameters';
+import type { Wording } from '../text';
 import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
-const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
+const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   scope: 'the token does not have the scope of this call',
   'job-runs': 'a job is processing this entry',
   unsettled: 'a record of this entry is waiting for the response of the authority',
@@ -21,7 +21,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
 };
 
 export const entryMessages = {
-  'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Text =>
+  'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Wording =>
     `the calculated envelope takes up ${bytes} bytes, but the maximum is ${max}`,
   'folder-refuses-schema': ({
     folder,
@@ -31,7 +31,7 @@ export const entryMessages = {
     readonly folder: string;
     readonly schemas: string;
     readonly schema: string;
-  }): Text => `the folder ${folder} accepts only ${schemas}, but the document is ${schema}`,
+  }): Wording => `the folder ${folder} accepts only ${schemas}, but the document is ${schema}`,
   'folder-unknown': ({
     folder,
     meant,
@@ -40,28 +40,29 @@ export const entryMessages = {
     readonly folder: string;
     readonly meant: string;
     readonly all: string;
-  }): Text => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
-  'action-refused': ({ reason }: { readonly reason: ActionRefusalReason }): Text => actionReasons[reason],
-  'action-not-allowed': ({ reason }: { readonly reason: ActionRefusalReason | null }): Text => ({
+  }): Wording => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
+  'action-refused': ({ reason }: { readonly reason: EntryActionRefusalReason }): Wording => actionReasons[reason],
+  'action-not-allowed': ({ reason }: { readonly reason: EntryActionRefusalReason | null }): Wording => ({
     text: reason === null ? 'this action is not possible now' : actionReasons[reason],
     remedy: 'Open the entry again to see which actions are possible.',
   }),
   'patch-not-a-list': 'the JSON patch is not a list of operations',
-  'patch-operations-max': ({ max }: { readonly max: number }): Text => `the JSON patch has more than ${max} operations`,
+  'patch-operations-max': ({ max }: { readonly max: number }): Wording =>
+    `the JSON patch has more than ${max} operations`,
   'patch-operation-refused': ({
     operation,
     problem,
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): Text => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
-  'merge-patch-members-max': ({ max }: { readonly max: number }): Text =>
+  }): Wording => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
+  'merge-patch-members-max': ({ max }: { readonly max: number }): Wording =>
     `the merge patch has more than ${max} fields outside lists`,
-  'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Text => ({
+  'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Wording => ({
     text: `operation ${operation} of the patch cannot be applied, because ${path} does not exist in the envelope`,
     remedy: `Write /doc${path}, because the document is under /doc.`,
   }),
-  'patch-member-outside': ({ name }: { readonly name: string }): Text => ({
+  'patch-member-outside': ({ name }: { readonly name: string }): Wording => ({
     text: `\`${name}\` is not a field of the envelope, so the patch would change nothing`,
     remedy: `Put fields of the document into \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
@@ -69,13 +70,13 @@ export const entryMessages = {
     text: '`data` is a list, like a JSON patch, but a document is an object',
     remedy: `To send a JSON patch, add "content_type": "${jsonPatch}".`,
   },
-  'patch-without-type': ({ name }: { readonly name: string }): Text => ({
+  'patch-without-type': ({ name }: { readonly name: string }): Wording => ({
     text: '`data` has no document with a `$schema`, so it looks like a patch',
     remedy:
       `To change some fields, send "content_type": "${mergePatch}" with "data": {"doc": {"${name}": ...}}. ` +
       'To replace the whole document, set its `$schema`.',
   }),
-  'update-is-empty': ({ stray }: { readonly stray: string | null }): Text => ({
+  'update-is-empty': ({ stray }: { readonly stray: string | null }): Wording => ({
     text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
       `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
@@ -88,17 +89,17 @@ export const entryMessages = {
     onPage: 'Open the entry again: it may need no change.',
   },
   'patch-was-ignored': 'the patch changes nothing',
-  'signatures-max': ({ max }: { readonly max: number }): Text =>
+  'signatures-max': ({ max }: { readonly max: number }): Wording =>
     `the envelope would exceed the maximum of ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry that `previous_id` names was not found',
-    remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeCall('listEntries')} lists the entries.`,
+    remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeApiCall('listEntries')} lists the entries.`,
   },
-  'job-runs-on-entry': ({ job }: { readonly job: string }): Text => ({
+  'job-runs-on-entry': ({ job }: { readonly job: string }): Wording => ({
     text: `job ${job} is processing this entry`,
     remedy:
-      `Wait until the job has ended (${describeCall('readJob', { id: job })} shows what it waits for), or cancel it ` +
-      `(${describeCall('cancelJob', { id: job })}).`,
+      `Wait until the job has ended (${describeApiCall('readJob', { id: job })} shows what it waits for), or cancel it ` +
+      `(${describeApiCall('cancelJob', { id: job })}).`,
     onPage: 'Wait until the job has ended, or cancel it. The page of the job shows what the job waits for.',
   }),
   'record-awaits-answer': {
@@ -107,24 +108,24 @@ export const entryMessages = {
   },
   'invoice-cancelled': {
     text: 'this invoice was cancelled at the authority',
-    remedy: `Create a new invoice; ${describeCall('createEntry')} with \`previous_id\` copies this invoice without its number.`,
+    remedy: `Create a new invoice; ${describeApiCall('createEntry')} with \`previous_id\` copies this invoice without its number.`,
     onPage: 'Create a new invoice.',
   },
-  'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
+  'invoice-accepted': ({ entry }: { readonly entry: string }): Wording => ({
     text: 'the authority accepted this invoice, and the workspace does not allow changes to accepted invoices (`amendments`)',
     remedy:
       'Correct the invoice with a credit note or a corrective invoice: ' +
-      `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
+      `${describeApiCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
     onPage: 'Correct the invoice with a credit note, which a button on the page of the entry creates.',
   }),
-  'reported-invoice-keeps': ({ member }: { readonly member: string }): Text => ({
+  'reported-invoice-keeps': ({ member }: { readonly member: string }): Wording => ({
     text: `\`${member}\` of a reported invoice cannot change`,
     remedy:
       'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new invoice.',
   }),
   'patch-needs-previous': {
     text: 'a patch was sent without `previous_id`, the entry to copy',
-    remedy: `Set \`previous_id\` to the entry to copy and patch; to patch an entry itself, use ${describeCall('updateEntry')}.`,
+    remedy: `Set \`previous_id\` to the entry to copy and patch; to patch an entry itself, use ${describeApiCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'the request contains neither `data` nor `previous_id`',
@@ -133,7 +134,8 @@ export const entryMessages = {
   },
   'document-is-the-body':
     'The body is the document itself. Wrap the document in `data`: {"data": {"$schema": "...", ...}}.',
-  'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` instead of \`${name}\`.`,
+  'document-in-other-member': ({ name }: { readonly name: string }): Wording =>
+    `Write \`data\` instead of \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'only an invoice in its envelope can be corrected',
     remedy:
@@ -142,26 +144,26 @@ export const entryMessages = {
   'correction-needs-whole-envelope': {
     text: 'only an invoice in its envelope can be corrected',
     remedy:
-      `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates an ` +
+      `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} with \`envelop\` creates an ` +
       'envelope.',
   },
   'correction-needs-invoice': 'only invoices can be corrected',
   'envelope-not-signed': 'the envelope cannot be signed, because its document is not valid',
   'document-breaks-rules': 'the document is not valid',
   'entry-breaks-rules': { text: 'the document is not valid', remedy: 'Correct the document first.' },
-  'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
+  'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Wording => ({
     text: `entry already exists with same ${member}: ${id}`,
     remedy:
-      `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
+      `Read that entry (${describeApiCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,
   }),
-  'entry-versions-max': ({ max }: { readonly max: number }): Text =>
+  'entry-versions-max': ({ max }: { readonly max: number }): Wording =>
     `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
     text: 'the entry was changed by another call in the meantime',
     remedy: 'Read the entry again, then retry your change.',
   },
-  'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Text => ({
+  'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Wording => ({
     text: `the bytes differ from the announced bytes: ${size} bytes with the SHA-256 hash ${hash}`,
     remedy:
       'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
@@ -171,16 +173,16 @@ export const entryMessages = {
     text: '`mime` is not a media type',
     remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
   },
-  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
+  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} files, or of ${bytes} bytes of file metadata`,
-  'file-exists': ({ id }: { readonly id: string }): Text => ({
+  'file-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older file.',
   }),
-  'file-category-reserved': ({ category }: { readonly category: string }): Text =>
+  'file-category-reserved': ({ category }: { readonly category: string }): Wording =>
     `only a token with the scope \`application\` can store files of the category ${category}`,
   'file-key-reserved': 'only a token with the scope `application` can use a key that begins with `fiscal-`',
-  'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
+  'file-hash-differs': ({ hash }: { readonly hash: string }): Wording => ({
     text: `\`sha256\` differs from the hash of the bytes, which is ${hash}`,
     remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
   }),
@@ -190,27 +192,27 @@ export const entryMessages = {
       'Send the bytes in base64 as `data`; or announce them with `sha256`, `size` and `mime`, and upload them later with ' +
       '`PUT .../files/{id}/data`.',
   },
-  'file-bytes-max': ({ max }: { readonly max: number }): Text => `the file has more than ${max} bytes`,
+  'file-bytes-max': ({ max }: { readonly max: number }): Wording => `the file has more than ${max} bytes`,
   'not-base64': {
     text: '`data` is not base64',
     remedy: "Encode the bytes in base64 without line breaks (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }: { readonly max: number }): Text => `\`key\` has more than ${max} characters`,
-  'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
+  'meta-key-max': ({ max }: { readonly max: number }): Wording => `\`key\` has more than ${max} characters`,
+  'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} meta rows, or of ${bytes} bytes of meta data`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same `ref`',
-    remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use a different \`ref\`.`,
+    remedy: `Change that row, which ${describeApiCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {
     text: '`ref` is missing, but it identifies the row if the path has no entry id',
-    remedy: `Set \`ref\` to the \`ref\` of an indexed row; or use ${describeCall('writeMeta')}, whose path has the id of the entry.`,
+    remedy: `Set \`ref\` to the \`ref\` of an indexed row; or use ${describeApiCall('writeMeta')}, whose path has the id of the entry.`,
   },
   'meta-ref-unknown': {
     text: 'no row of this key is indexed under this `ref`',
-    remedy: `Write the row with its entry first: ${describeCall('writeMeta')} with \`ref\` and "indexed": true.`,
+    remedy: `Write the row with its entry first: ${describeApiCall('writeMeta')} with \`ref\` and "indexed": true.`,
   },
-  'meta-value-max': ({ max }: { readonly max: number }): Text => `\`value\` has more than ${max} characters`,
+  'meta-value-max': ({ max }: { readonly max: number }): Wording => `\`value\` has more than ${max} characters`,
   'state-time-invalid': {
     text: 'the time in the path must have the format 2026-01-31T12:00:00.000Z',
     remedy:
@@ -220,17 +222,17 @@ export const entryMessages = {
     text: '`at` must not be in the future',
     remedy: 'Send the time at which the state began; or use POST without a time if the state begins now.',
   },
-  'state-reserved': ({ key }: { readonly key: string }): Text => ({
+  'state-reserved': ({ key }: { readonly key: string }): Wording => ({
     text: `\`key\` is ${key}, a state that only Sello sets`,
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
+  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} states, or of ${bytes} bytes of states`,
-  'state-time-taken': ({ key }: { readonly key: string }): Text => ({
+  'state-time-taken': ({ key }: { readonly key: string }): Wording => ({
     text: `the state ${key} was already set at this time, and stays in the history`,
     remedy: 'Send a different time.',
   }),
-  'entry-holds-number': ({ number }: { readonly number: string }): Text => ({
+  'entry-holds-number': ({ number }: { readonly number: string }): Wording => ({
     text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,
     remedy:
       'Run the job of the entry again, so that its document gets the number. Cancel the invoice if it was issued by mistake.',

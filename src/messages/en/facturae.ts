@@ -1,6 +1,6 @@
 // Messages about Facturae, in English: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 /** Units of an administration, by their role. */
 const centres: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export const facturaeMessages = {
     text: 'in a Facturae file, each line must have one tax on sales, but this line has two',
     remedy: 'Keep one of VAT, IGIC and IPSI in `taxes`.',
   },
-  'facturae-row-untaxed': ({ kind }: { readonly kind: string }): Text => ({
+  'facturae-row-untaxed': ({ kind }: { readonly kind: string }): Wording => ({
     text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file does not support this`,
     remedy:
       kind === 'charges'
@@ -48,19 +48,19 @@ export const facturaeMessages = {
           'without `taxes`.'
         : 'Add to `taxes` the tax whose base the discount lowers.',
   }),
-  'facturae-type': ({ type }: { readonly type: string }): Text => ({
+  'facturae-type': ({ type }: { readonly type: string }): Wording => ({
     text: `Facturae does not support documents of type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',
   }),
-  'facturae-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
+  'facturae-exchange-rate': ({ currency }: { readonly currency: string }): Wording => ({
     text: `a Facturae file must state its taxes in euros, but the invoice is in ${currency} and has no exchange rate`,
     remedy: `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`.`,
   }),
-  'facturae-currency': ({ currency }: { readonly currency: string }): Text => ({
+  'facturae-currency': ({ currency }: { readonly currency: string }): Wording => ({
     text: `Facturae does not support the currency ${currency}`,
     remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
   }),
-  'facturae-sums': ({ amount }: { readonly amount: string }): Text => ({
+  'facturae-sums': ({ amount }: { readonly amount: string }): Wording => ({
     text: `the sum of the lines differs from the totals by ${amount}, which is more than rounding explains`,
     remedy: 'Calculate the invoice again, and compare its lines with its totals.',
   }),
@@ -68,16 +68,16 @@ export const facturaeMessages = {
     text: 'a Facturae file must identify each party by a number, but this party has none',
     remedy: 'Add `tax_id` with country and code, or add the number of an identity document to `identities`.',
   },
-  'facturae-number-length': ({ number }: { readonly number: string }): Text => ({
+  'facturae-number-length': ({ number }: { readonly number: string }): Wording => ({
     text: `the number ${number} does not have 3 to 30 letters and digits`,
     remedy: 'Correct the code in `tax_id`, or in `identities` if there is no tax ID.',
   }),
-  'facturae-number-spanish': ({ number }: { readonly number: string }): Text => ({
+  'facturae-number-spanish': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is not a Spanish tax ID, which has nine characters`,
     remedy:
       'Correct the code in `tax_id`. For the document of another country, set `country` to the country that issued it.',
   }),
-  'facturae-postcode': ({ postcode }: { readonly postcode: string }): Text => ({
+  'facturae-postcode': ({ postcode }: { readonly postcode: string }): Wording => ({
     text:
       postcode === ''
         ? 'the address in Spain has no postcode, which Facturae requires'
@@ -85,11 +85,11 @@ export const facturaeMessages = {
     remedy:
       'Write the postcode with five digits, for example 28013; or set `country` if the address is in another country.',
   }),
-  'facturae-country': ({ country }: { readonly country: string }): Text => ({
+  'facturae-country': ({ country }: { readonly country: string }): Wording => ({
     text: `Facturae does not support the country ${country}`,
     remedy: 'Set `country` to a country that the Facturae schema contains.',
   }),
-  'facturae-person-name': ({ name }: { readonly name: string }): Text => ({
+  'facturae-person-name': ({ name }: { readonly name: string }): Wording => ({
     text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
     remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
@@ -101,15 +101,15 @@ export const facturaeMessages = {
     text: 'the invoice corrects another invoice, but does not state the number of that invoice',
     remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has a series.',
   },
-  'facturae-original-undated': ({ code }: { readonly code: string }): Text => ({
+  'facturae-original-undated': ({ code }: { readonly code: string }): Wording => ({
     text: `the corrected invoice ${code} has no issue date, which Facturae requires`,
     remedy: 'Add `issue_date` to the first row of `preceding`.',
   }),
-  'facturae-rounding': ({ amount }: { readonly amount: string }): Text => ({
+  'facturae-rounding': ({ amount }: { readonly amount: string }): Wording => ({
     text: `the totals contain a rounding of ${amount} after taxes, which Facturae does not support`,
     remedy: 'Remove `totals.rounding`.',
   }),
-  'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): Text => ({
+  'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): Wording => ({
     text: `the number or reference has ${count} characters, but Facturae allows at most ${max}`,
     remedy: `Use a number or reference with at most ${max} characters.`,
   }),
@@ -117,7 +117,7 @@ export const facturaeMessages = {
     text: 'a summary invoice must state its period, but this invoice has none',
     remedy: 'Add `ordering.period` with its start and end.',
   },
-  'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Text => ({
+  'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
     text: `FACe requires three units of the administration, but the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
@@ -125,21 +125,21 @@ export const facturaeMessages = {
     text: 'an amount of the payment terms has no due date, which Facturae requires',
     remedy: 'Add `date` to this row of `payment.terms.due_dates`, or remove the row.',
   },
-  'facturae-issued-later': ({ issued, signed }: { readonly issued: string; readonly signed: string }): Text => ({
+  'facturae-issued-later': ({ issued, signed }: { readonly issued: string; readonly signed: string }): Wording => ({
     text: `the issue date ${issued} is after the day of the signature, ${signed}`,
     remedy: `Create the file on ${issued} or later, or correct \`issue_date\`.`,
   }),
-  'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Text => ({
+  'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Wording => ({
     text: `the equivalence surcharge of ${percent} has more than the two decimals that Facturae allows`,
     remedy: 'Use one of the surcharges in force: 5.2%, 1.4%, 0.5% or 1.75%.',
   }),
-  'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Text => ({
+  'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Wording => ({
     text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
-  'facturae-text-cut': ({ max }: { readonly max: string }): Text =>
+  'facturae-text-cut': ({ max }: { readonly max: string }): Wording =>
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
-  'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Text => ({
+  'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Wording => ({
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
     remedy: 'If this is wrong, add the name to `people`, with given name and surnames.',
   }),
@@ -149,11 +149,11 @@ export const facturaeMessages = {
   }: {
     readonly code: string;
     readonly description: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the reason of the correction is not stated, so the file has reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
-  'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Text => ({
+  'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
     text: `the file names no units of the administration, because the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),

@@ -1,8 +1,8 @@
 // Messages about the body of an invoice that is issued with one call, in English.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { MemberFormat } from '../call-parameters';
-import { describeMemberFormat, describeIntendedName, taxFormExamples } from './member-forms';
-import type { Text } from '../text';
+import { describeMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import type { Wording } from '../text';
 
 interface ComparedTotals {
   readonly given: string;
@@ -32,7 +32,7 @@ const totalRemedies = {
 } as const;
 
 export const invoiceMessages = {
-  'member-invalid': ({ form, value }: { readonly form: MemberFormat; readonly value: string }): Text => {
+  'member-invalid': ({ form, value }: { readonly form: MemberFormat; readonly value: string }): Wording => {
     const [text, remedy] = describeMemberFormat(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
@@ -44,49 +44,52 @@ export const invoiceMessages = {
     readonly name: string;
     readonly meant: string | null;
     readonly known: readonly string[];
-  }): Text => ({
+  }): Wording => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
     remedy: describeIntendedName(meant, known),
   }),
-  'member-is-parameter': ({ name }: { readonly name: string }): Text => ({
+  'member-is-parameter': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,
     remedy: `Write the parameter in the URL: \`?${name}=\`.`,
   }),
-  'member-is-header': ({ name }: { readonly name: string }): Text => ({
+  'member-is-header': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is not a field of the body`,
     remedy:
       'Send the value as the header `Idempotency-Key`. The field `key` identifies the invoice in your system, for example by its ' +
       'order number.',
   }),
-  'member-of-body': ({ name }: { readonly name: string }): Text => ({
+  'member-of-body': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is a field of the body, not a parameter of the call`,
     remedy: `Write \`${name}\` in the body.`,
   }),
-  'member-null': ({ name }: { readonly name: string }): Text => ({
+  'member-null': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is null`,
     remedy: 'Write a value, or omit the field.',
   }),
-  'parameter-empty': ({ name }: { readonly name: string }): Text => ({
+  'parameter-empty': ({ name }: { readonly name: string }): Wording => ({
     text: `the parameter "${name}" is empty`,
     remedy: 'Write a value, or omit the parameter.',
   }),
-  'member-needed': ({ name }: { readonly name: string }): Text => ({
+  'member-needed': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is missing`,
     textOnPage: 'this field is empty',
     remedy: `Set \`${name}\`.`,
     onPage: 'Fill in the field.',
   }),
-  'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
+  'members-exclusive': ({ names }: { readonly names: readonly string[] }): Wording => ({
     text: `${names.join(' and ')} cannot be combined`,
     remedy: 'Keep one of these fields.',
   }),
-  'document-alone': ({ name }: { readonly name: string }): Text => ({
+  'document-alone': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
       'Write the field into the document, or omit `document`. You can combine `document` only with `key`, `total`, ' +
       '`args` and `workflow`.',
   }),
-  'document-schema-needed': ({ value, schema }: { readonly value: string | null; readonly schema: string }): Text => ({
+  'document-schema-needed': ({
+    value,
+    schema,
+  }: Readonly<Record<'value', string | null> & Record<'schema', string>>): Wording => ({
     text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
     remedy:
       `Set \`$schema\` to "${schema}" if \`document\` is an invoice in the document format (docs/format.md). To state the ` +
@@ -99,10 +102,10 @@ export const invoiceMessages = {
   },
   'tax-needed': {
     text: 'the line has no tax, and Sello does not assume one',
-    remedy: `${taxFormExamples} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
+    remedy: `${invoiceBodyTaxExamples} Or set \`default_tax\` of the supplier (${describeApiCall('writeSupplierSettings')}).`,
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
-  'default-series-shared': ({ series }: { readonly series: string }): Text => ({
+  'default-series-shared': ({ series }: { readonly series: string }): Wording => ({
     text: `two kinds of invoices would share series ${series}`,
     remedy: 'Set a different series for each kind. A kind without its own series uses F, T, S or R.',
   }),
@@ -114,11 +117,11 @@ export const invoiceMessages = {
     text: 'a tax with `exempt` cannot have a percentage or a surcharge',
     remedy: 'Remove `exempt`, or remove `percent` and `surcharge`.',
   },
-  'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
+  'percent-ambiguous': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} can mean a percentage or a fraction`,
     remedy: `Write the percentage with its sign: "${value}%" if you mean this percentage, or for example "21%" instead of 0.21.`,
   }),
-  'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
+  'tax-rate-apart': ({ rate }: { readonly rate: string }): Wording => ({
     text: 'a tax object cannot contain a named rate',
     remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
   }),
@@ -126,14 +129,14 @@ export const invoiceMessages = {
     text: 'the tax of another country cannot be written in the fields of this call',
     remedy: 'Send the invoice as `document`, with `country` and regime 17 in the tax (docs/cases.md, one-stop shop).',
   },
-  'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
+  'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Wording => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy:
       rate === 'zero'
         ? 'State why there is no tax, with a code such as "E1" (exempt) or "N2" (outside the scope of the tax).'
         : 'Write the percentage, for example "3%".',
   }),
-  'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
+  'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Wording => ({
     text: `${tax} does not have code ${code}`,
     remedy: 'Use a code of this tax (docs/format.md), or write the tax as an object with its `category`.',
   }),
@@ -141,7 +144,7 @@ export const invoiceMessages = {
     text: 'a price that includes tax is ambiguous if the tax has a surcharge',
     remedy: 'Write prices without tax and omit `prices_include_tax`.',
   },
-  'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
+  'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Wording => ({
     text: `prices that include tax can have only one tax, but the lines have ${taxes.join(' and ')}`,
     remedy: 'Write prices without tax and omit `prices_include_tax`.',
   }),
@@ -154,7 +157,7 @@ export const invoiceMessages = {
     text: 'an account can only be set for a transfer or a direct debit',
     remedy: 'Omit `iban`, or set `method` to transfer or direct-debit.',
   },
-  'exchange-rate-needed': ({ currency }: { readonly currency: string }): Text => ({
+  'exchange-rate-needed': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the record is in euros, but the invoice is in ${currency}`,
     remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
   }),
@@ -168,7 +171,7 @@ export const invoiceMessages = {
     remedy: 'Set `customer`, or omit `kind` for a simplified invoice.',
     onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
-  'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
+  'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Wording => ({
     text: `an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
@@ -184,19 +187,19 @@ export const invoiceMessages = {
       'the tax ID (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or omit the customer for a simplified invoice.',
   },
-  'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Text => ({
+  'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Wording => ({
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
-        ? `To reverse an invoice or part of it, credit it (${describeCall('creditInvoice')}).`
-        : `To replace a simplified invoice with a full invoice, use ${describeCall('replaceInvoice')}.`,
+        ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}).`
+        : `To replace a simplified invoice with a full invoice, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
-  'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
+  'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Wording => ({
     text: `the tax ID starts with ${prefix}, but the country is ${country}`,
     remedy: `Write "${prefix}", or correct \`tax_code\`.`,
   }),
-  'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Text => ({
+  'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Wording => ({
     text: `${code} is not a valid Spanish tax ID, and \`country\` is not set`,
     remedy: `Write "${country}" if the tax ID is from that country.`,
   }),
@@ -212,13 +215,13 @@ export const invoiceMessages = {
     text: 'a debit note must name the invoice whose amount it increases',
     remedy: 'Set `preceding` to [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
-  'preceding-missing': ({ id }: { readonly id: string }): Text => ({
+  'preceding-missing': ({ id }: { readonly id: string }): Wording => ({
     text: `the invoice ${id} does not exist`,
     remedy:
-      `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace. ` +
+      `Check the id: ${describeApiCall('listInvoices')} lists the invoices of the workspace. ` +
       'With `?number=`, the call finds an invoice by its number.',
   }),
-  'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
+  'preceding-unnumbered': ({ id }: { readonly id: string }): Wording => ({
     text: `the invoice ${id} has no number yet`,
     remedy: 'Wait until that invoice is issued.',
   }),
@@ -227,7 +230,7 @@ export const invoiceMessages = {
     remedy: 'Set `tax_code` of the supplier.',
     onPage: 'Write the tax ID of the supplier.',
   },
-  'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
+  'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Wording => ({
     text:
       suppliers.length === 0
         ? 'no supplier is registered in this workspace'
@@ -239,7 +242,7 @@ export const invoiceMessages = {
         : 'Set `supplier` to the tax ID of one of these suppliers.',
     onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose the supplier by its tax ID.',
   }),
-  'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
+  'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Wording => ({
     text: 'the document does not name its supplier by a tax ID',
     remedy:
       'In the document, set `supplier` with its `name` and `tax_id`: ' +
@@ -251,13 +254,13 @@ export const invoiceMessages = {
   }: {
     readonly supplier: string;
     readonly mayRegister: boolean;
-  }): Text => ({
+  }): Wording => ({
     text: `supplier ${supplier} is not registered in this workspace`,
     remedy: mayRegister
       ? 'Write `supplier` as a party with `name`, `tax_code` and `address`. In a workspace that reports to ' +
         'the simulator, the call then registers the supplier.'
       : 'Register the supplier: create an entry with its party, and run the workflow "Register supplier" ' +
-        `(${describeCall('createJob')}; docs/api/suppliers.md).`,
+        `(${describeApiCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Check the tax ID, or register the supplier first.',
   }),
   'supplier-address-needed': {
@@ -271,21 +274,21 @@ export const invoiceMessages = {
       'Set `addresses` to [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. The postcode `code` determines ' +
       'the tax.',
   },
-  'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
+  'supplier-registration-failed': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
     text: `the registration of supplier ${supplier} is not complete`,
-    remedy: `Read the job of the registration, which shows what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Read the job of the registration, which shows what it waits for or why it failed: ${describeApiCall('readJob', { id: job })}.`,
   }),
-  'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
+  'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Wording => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
-    remedy: `Publish a workflow (${describeCall('createWorkflow')}), or set \`workflow\` to the id of a workflow.`,
+    remedy: `Publish a workflow (${describeApiCall('createWorkflow')}), or set \`workflow\` to the id of a workflow.`,
   }),
-  'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
+  'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Wording => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage: 'Compare the lines and taxes with your own. A difference of a cent comes from rounding: omit the total.',
   }),
   'series-of-caller': 'Use a different `series`, or omit the field to use the default series.',
-  'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
+  'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Wording => ({
     text:
       by === 'service'
         ? `Sello numbers series ${series}, so \`code\` cannot be set`

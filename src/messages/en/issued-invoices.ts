@@ -1,27 +1,27 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
-import { describeCall } from '../calls';
-import { formatCountWithNoun, type Text } from '../text';
+import { describeApiCall } from '../calls';
+import { formatCountWithNoun, type Wording } from '../text';
 
-const readInvoice = (id: string): string => describeCall('readInvoice', { id });
+const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
 
 export const issuedInvoiceMessages = {
   'invoice-missing': {
     text: 'the invoice does not exist in this workspace',
-    remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
+    remedy: `Check the id or key: ${describeApiCall('listInvoices')} lists the invoices of the workspace.`,
   },
-  'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
+  'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Wording => ({
     text: `an invoice already exists with the same ${member}: ${id}`,
     remedy: `Read that invoice (${readInvoice(id)}); or send the new invoice with a different ${member}.`,
   }),
   'invoice-changed-meanwhile': {
     text: 'another call has changed this invoice, or an invoice on which it depends, in the meantime',
-    remedy: `Read the invoices (${describeCall('listInvoices')}), then retry the request with a new \`Idempotency-Key\`.`,
+    remedy: `Read the invoices (${describeApiCall('listInvoices')}), then retry the request with a new \`Idempotency-Key\`.`,
   },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',
     remedy: 'Wait until its status is `issued`, or create the invoice again if it has failed.',
   },
-  'invoice-is-cancelled': ({ number }: { readonly number: string }): Text => ({
+  'invoice-is-cancelled': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} is cancelled`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
@@ -34,7 +34,7 @@ export const issuedInvoiceMessages = {
     text: 'the PDF of the invoice has not been created yet',
     remedy: 'Retry the request after a few seconds.',
   },
-  'invoice-failed': ({ number }: { readonly number?: string }): Text => ({
+  'invoice-failed': ({ number }: { readonly number?: string }): Wording => ({
     text:
       number === undefined
         ? 'the job ended before the invoice was issued. The entry has no number'
@@ -43,15 +43,15 @@ export const issuedInvoiceMessages = {
       'Correct the fields that `faults` names, and retry the request with a new `Idempotency-Key`. You can use the same ' +
       '`key`.',
   }),
-  'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
+  'sending-paused': ({ since }: { readonly since: string | null }): Wording => ({
     text: `sending to the authority ${since === null ? 'is stopped' : `has been stopped since ${since}`}, but the invoice is issued`,
-    remedy: `No action is needed for the invoice. ${describeCall('listChains')} shows why sending is stopped.`,
+    remedy: `No action is needed for the invoice. ${describeApiCall('listChains')} shows why sending is stopped.`,
   }),
-  'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
+  'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is a credit note`,
     remedy: 'Credit the original invoice. To undo a wrong credit note, cancel the credit note or issue a new invoice.',
   }),
-  'credited-all': ({ number }: { readonly number: string }): Text => ({
+  'credited-all': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
@@ -63,27 +63,27 @@ export const issuedInvoiceMessages = {
     readonly line: number;
     readonly asked: string;
     readonly left: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
-  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Text => ({
+  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Wording => ({
     text: `the call credits ${asked}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
-  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
+  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
     text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
-  'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
+  'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
   }),
-  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
+  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
     text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one rate`,
     remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each rate.',
   }),
-  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
+  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
     text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
     remedy: 'Use one of these rates.',
   }),
@@ -95,7 +95,7 @@ export const issuedInvoiceMessages = {
     readonly number: string;
     readonly by: string;
     readonly id: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
@@ -107,11 +107,11 @@ export const issuedInvoiceMessages = {
     readonly number: string;
     readonly by: string;
     readonly id: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
     remedy: `Retry the request when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
-  'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
+  'exchange-ticket-missing': ({ number }: { readonly number: string }): Wording => ({
     text: `the simplified invoice ${number}, which this invoice replaces, is not stored in this workspace`,
     remedy:
       'Issue a credit note (R5) for the simplified invoice and a negative replacement (F3) as documents (docs/cases.md).',
@@ -122,19 +122,25 @@ export const issuedInvoiceMessages = {
   }: {
     readonly numbers: readonly string[];
     readonly amount: string;
-  }): Text => ({
+  }): Wording => ({
     text: `no replacement (F3) names ${numbers.join(', ')} yet (${amount} in total), and the call credits a different amount`,
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
-  'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
+  'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Wording => ({
     text: `${number} is not a simplified invoice: the type of its record is ${type}`,
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
-  'replace-empty': ({ number }: { readonly number: string }): Text => ({
+  'replace-empty': ({ number }: { readonly number: string }): Wording => ({
     text: `the simplified invoice ${number} has no remaining amount to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
-  'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
+  'replace-other-supplier': ({
+    number,
+    supplier,
+  }: {
+    readonly number: string;
+    readonly supplier: string;
+  }): Wording => ({
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only simplified invoices of one supplier.',
   }),
@@ -144,11 +150,11 @@ export const issuedInvoiceMessages = {
   }: {
     readonly number: string;
     readonly invoices: readonly string[];
-  }): Text => ({
+  }): Wording => ({
     text: `${number} is corrected or replaced by ${named.join(', ')}`,
     remedy: 'Cancel those invoices first, or leave the invoice as it is.',
   }),
-  'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
+  'invoice-in-process': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} is being processed`,
     remedy: 'Wait until its job has ended, then retry the request.',
   }),
@@ -156,26 +162,32 @@ export const issuedInvoiceMessages = {
     text: 'the cancellation failed, so the invoice does not change',
     remedy: 'Correct the fields that `faults` names, then retry the request.',
   },
-  'amend-unanswered': ({ number }: { readonly number: string }): Text => ({
+  'amend-unanswered': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} cannot be amended yet, because the authority has not responded`,
     remedy: 'Wait for the response of the authority, then read the invoice again.',
   }),
-  'amend-accepted': ({ number }: { readonly number: string }): Text => ({
+  'amend-accepted': ({ number }: { readonly number: string }): Wording => ({
     text: `this call cannot amend ${number}, because the authority accepted the invoice without errors`,
     remedy:
-      `Credit the invoice (${describeCall('creditInvoice')}) and issue a new invoice, or cancel the invoice if it should not exist ` +
-      `(${describeCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
-      `(${describeCall('updateEntry')}) and run its workflow again.`,
+      `Credit the invoice (${describeApiCall('creditInvoice')}) and issue a new invoice, or cancel the invoice if it should not exist ` +
+      `(${describeApiCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
+      `(${describeApiCall('updateEntry')}) and run its workflow again.`,
   }),
-  'amend-identity': ({ member }: { readonly member: string }): Text => ({
+  'amend-identity': ({ member }: { readonly member: string }): Wording => ({
     text: `an amended invoice must keep its ${member}`,
     remedy: `Omit \`${member}\`, or send the same value as before.`,
   }),
-  'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
+  'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Wording => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,
     remedy: 'Swap the two days.',
   }),
-  'supplier-code-wrong': ({ supplier, meant }: { readonly supplier: string; readonly meant: string | null }): Text => ({
+  'supplier-code-wrong': ({
+    supplier,
+    meant,
+  }: {
+    readonly supplier: string;
+    readonly meant: string | null;
+  }): Wording => ({
     text:
       `the tax ID ${supplier} of the supplier is not valid: its form or its check character is wrong` +
       (meant === null ? '' : `; did you mean ${meant}?`),

@@ -1,8 +1,8 @@
 // Messages about jobs, workflows and series, in English.
-import { describeCall } from '../calls';
-import type { Text } from '../text';
-import type { PdfLookProblem } from '../parameters';
-import { describePdfLookProblem } from './problems';
+import { describeApiCall } from '../calls';
+import type { Wording } from '../text';
+import type { PdfOptionProblem } from '../parameters';
+import { describePdfOptionProblem } from './problems';
 
 interface UnknownWorkflow {
   /** The workflow as the client wrote it. */
@@ -17,7 +17,7 @@ interface UnknownWorkflow {
 }
 
 export const jobMessages = {
-  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }: UnknownWorkflow): Text => {
+  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }: UnknownWorkflow): Wording => {
     const what = {
       unknown: `this workspace has no workflow '${shown}'`,
       draft: `'${shown}' is a draft`,
@@ -29,13 +29,13 @@ export const jobMessages = {
       text: what[why],
       remedy:
         published.length === 0
-          ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
+          ? `Create and publish a workflow (${describeApiCall('createWorkflow')}), because this workspace has none.`
           : `Set \`${member}\` to the id of a workflow in this workspace: ${all}.`,
     };
   },
-  'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({
+  'job-entry-missing': ({ shown }: { readonly shown: string }): Wording => ({
     text: `the entry that \`silo_entry_id\` names was not found: '${shown}'`,
-    remedy: `Store the document first (${describeCall('createEntry')}); or send the document in \`data\` of the job.`,
+    remedy: `Store the document first (${describeApiCall('createEntry')}); or send the document in \`data\` of the job.`,
   }),
   'job-without-document': {
     text: 'the job has none of `silo_entry_id`, `data` and `args`',
@@ -44,17 +44,17 @@ export const jobMessages = {
   'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
   'job-created-meanwhile': {
     text: 'another call created a job with this id or key in the meantime',
-    remedy: `Read that job by its id or key (${describeCall('listJobs')}).`,
+    remedy: `Read that job by its id or key (${describeApiCall('listJobs')}).`,
   },
-  'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
+  'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Wording => ({
     text: `a job with this ${by} already exists: ${id}`,
-    remedy: `Read that job (${describeCall('readJob', { id })}); to create a new job, send a different ${by}.`,
+    remedy: `Read that job (${describeApiCall('readJob', { id })}); to create a new job, send a different ${by}.`,
   }),
-  'jobs-open-max': ({ max }: { readonly max: number }): Text =>
+  'jobs-open-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} open jobs`,
   'job-not-waiting': {
     text: 'no step of this job is waiting, because the job has ended or is being processed',
-    remedy: `No action is needed; ${describeCall('readJob')} shows the status of the job.`,
+    remedy: `No action is needed; ${describeApiCall('readJob')} shows the status of the job.`,
   },
   'job-not-named': {
     text: 'the request names no job',
@@ -65,13 +65,13 @@ export const jobMessages = {
     remedy:
       'Wait for the response, because a sealed record is always sent. Then cancel the invoice if it should not exist.',
   },
-  'job-ended': ({ job }: { readonly job: string }): Text => ({
+  'job-ended': ({ job }: { readonly job: string }): Wording => ({
     text: 'the job has ended',
-    remedy: `Read how the job ended: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Read how the job ended: ${describeApiCall('readJob', { id: job })}.`,
     onPage: 'Open the page of the job to see how the job ended.',
   }),
   'job-in-process': { text: 'the job is being processed right now', remedy: 'Retry the request after a few seconds.' },
-  'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
+  'job-result-unknown': ({ known }: { readonly known: string }): Wording => ({
     text: '`result` has a value that does not exist',
     remedy: `Use one of ${known}.`,
   }),
@@ -80,17 +80,17 @@ export const jobMessages = {
     text: '`fault` cannot be combined with this result, because only failed jobs have faults',
     remedy: 'Remove `result`, or set it to "failed".',
   },
-  'job-wait-invalid': ({ max }: { readonly max: number }): Text => ({
+  'job-wait-invalid': ({ max }: { readonly max: number }): Wording => ({
     text: '`wait` must be an integer',
     remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
   }),
-  'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
+  'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Wording => ({
     text: `\`args.${name}\` has more than ${max} characters`,
     remedy:
       'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
   }),
-  'arguments-too-large': ({ max }: { readonly max: number }): Text => `\`args\` take up more than ${max} bytes`,
-  'argument-not-data-uri': ({ name }: { readonly name: string }): Text => ({
+  'arguments-too-large': ({ max }: { readonly max: number }): Wording => `\`args\` take up more than ${max} bytes`,
+  'argument-not-data-uri': ({ name }: { readonly name: string }): Wording => ({
     text: `\`args.${name}\` is not a valid data URI`,
     remedy: 'Write `data:text/plain;name=x.txt;base64,` followed by the bytes in base64.',
   }),
@@ -99,39 +99,39 @@ export const jobMessages = {
     problem,
   }: {
     readonly name: string;
-    readonly problem: PdfLookProblem;
-  }): Text => ({
-    text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
+    readonly problem: PdfOptionProblem;
+  }): Wording => ({
+    text: `\`args.${name}\` ${describePdfOptionProblem(problem)}`,
     remedy: `Create the job with a different \`args.${name}\`, or without this argument (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow is not valid',
     remedy: 'Correct the fields that `faults` names; docs/providers.md describes every provider with its config.',
   },
-  'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Text =>
+  'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Wording =>
     `the config of step ${step} takes up more than ${max} bytes`,
-  'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
-  'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
+  'steps-max': ({ max }: { readonly max: number }): Wording => `the steps take up more than ${max} bytes`,
+  'workflow-versions-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workflow has reached the maximum of ${max} versions`,
-    remedy: `Create a new workflow (${describeCall('createWorkflow')}).`,
+    remedy: `Create a new workflow (${describeApiCall('createWorkflow')}).`,
   }),
   'workflow-changed': {
     text: 'the workflow was changed by another call in the meantime',
     remedy: 'Read the workflow again, then repeat your change.',
   },
-  'workflow-exists': ({ id }: { readonly id: string }): Text => ({
+  'workflow-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a workflow with this id already exists: ${id}`,
     remedy:
-      `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new workflow with ` +
+      `Read that workflow (${describeApiCall('readWorkflow', { id })}) and change it with PATCH; or create a new workflow with ` +
       `a different id.`,
   }),
-  'series-exists': ({ id }: { readonly id: string }): Text => ({
+  'series-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a series with this id already exists: ${id}`,
     remedy:
-      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new series ` +
+      `Read that series (${describeApiCall('readSeries', { id })}), whose format cannot be changed; or create a new series ` +
       'with a different id.',
   }),
-  'series-next-taken': ({ last }: { readonly last: number }): Text =>
+  'series-next-taken': ({ last }: { readonly last: number }): Wording =>
     `\`next\` is too low, because the numbers up to ${last} are already in use`,
   'series-paused': ({
     series,
@@ -142,14 +142,14 @@ export const jobMessages = {
     readonly next: number;
     /** The last number that was assigned; null if unknown. */
     readonly last: number | null;
-  }): Text => ({
+  }): Wording => ({
     text:
       last === null
         ? 'the series is paused, because the database was restored and the last number of the series is not known'
         : `the series is paused, because the database was restored and does not contain the last numbers of the series, up to ${last}`,
     remedy:
       `Set the number at which the series continues: \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\` ` +
-      `(${describeCall('resumeSeries')}).`,
+      `(${describeApiCall('resumeSeries')}).`,
     onPage: 'Resume the series on its page.',
   }),
 } as const;

@@ -1,9 +1,9 @@
 // Messages about why a text cannot be read as JSON, in English.
 import type { ExpectedJsonToken, JsonFault } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 /** @param subject `the body`, `the workflow`; @param otherwise text about what to do if the fault has no remedy */
-export function describeJsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
+export function describeJsonFault(fault: JsonFault, subject: string, otherwise: string): Wording {
   switch (fault.kind) {
     case 'misplaced': {
       const { line, column, found } = fault;

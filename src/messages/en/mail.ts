@@ -1,12 +1,12 @@
 // Messages about mails to customers, in English.
 import { mailLimits } from '../../contracts/limits/outbound';
-import type { MailAttachment } from '../../contracts/mail-attachments';
-import { describeCall } from '../calls';
-import type { Text } from '../text';
+import type { MailAttachmentKind } from '../../contracts/mail-attachments';
+import { describeApiCall } from '../calls';
+import type { Wording } from '../text';
 
 const filesTooLarge = `the files together are larger than ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
-export const mailSendingMessages = {
+export const customerMailMessages = {
   'mail-refused': {
     text: 'the email cannot be sent',
     remedy: 'Correct the fields that `faults` names.',
@@ -15,7 +15,7 @@ export const mailSendingMessages = {
     text: 'the settings were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
-  'mail-template-wrong': ({ problem }: { readonly problem: string }): Text => ({
+  'mail-template-wrong': ({ problem }: { readonly problem: string }): Wording => ({
     text: `the template is invalid: ${problem}`,
     remedy: 'Correct the template; docs/mail.md lists the tags, filters and values that a template can use.',
   }),
@@ -31,12 +31,12 @@ export const mailSendingMessages = {
     text: 'the email has no recipient',
     remedy: 'Set `to`, or add an email address of the customer to the document.',
   },
-  'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): Text => ({
+  'mail-before-file': ({ file }: { readonly file: MailAttachmentKind | 'too-large' }): Wording => ({
     text: file === 'too-large' ? filesTooLarge : `the invoice has no ${file} file to attach yet`,
     remedy:
       file === 'too-large'
         ? 'Send fewer files with `attach`.'
-        : `Wait until Sello has created the file (${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`). ` +
+        : `Wait until Sello has created the file (${describeApiCall('readInvoice', { id: '{id}' })} with \`until=printed\`). ` +
           'If the invoice should have an e-invoice, add its step to the workflow or set the format in `page` of the workspace.',
   }),
 } as const;

@@ -1,5 +1,5 @@
 // Messages about the form of a field in a call on invoices, and about what to write instead, in English.
-import type { MemberFormat, PlainMemberForm } from '../call-parameters';
+import type { MemberFormat, MemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
@@ -12,12 +12,12 @@ export function describeIntendedName(meant: string | null, known: readonly strin
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Write "${meant}".` : otherwise;
 
-export const taxFormExamples =
+export const invoiceBodyTaxExamples =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
   'with `percent` or `exempt`.';
 
 /** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
-const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
+const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
   'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
   flag: ['true or false', 'Write true or false without quotes.'],
@@ -93,7 +93,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'choice':
       return [`one of ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
     case 'tax':
-      return ['a tax', form.meant === null ? taxFormExamples : `Write "${form.meant}".`];
+      return ['a tax', form.meant === null ? invoiceBodyTaxExamples : `Write "${form.meant}".`];
     case 'country':
       return ['a country', `Write the two-letter code of the country, for example ${form.meant ?? 'ES'}.`];
     default:

@@ -1,5 +1,5 @@
 // Notices to people, in English. The text of a notice is the subject, and the remedy says what to do.
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 interface Happened {
   readonly count: number;
@@ -20,33 +20,33 @@ interface Counts {
 }
 
 export const noticeMessages = {
-  'notice-stop': ({ count, cause }: Happened): Text => ({
+  'notice-stop': ({ count, cause }: Happened): Wording => ({
     text: `Sending or sealing stopped${count === 1 ? '' : ` ${count} times`}: ${cause}`,
     remedy: 'Open the overview of the console, which names the supplier and what to do.',
   }),
-  'notice-job-failed': ({ count, cause }: Happened): Text => ({
+  'notice-job-failed': ({ count, cause }: Happened): Wording => ({
     text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
     remedy: 'Open the jobs in the console, correct the cause, and run the jobs again.',
   }),
-  'notice-record-rejected': ({ count, cause }: Happened): Text => ({
+  'notice-record-rejected': ({ count, cause }: Happened): Wording => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
     remedy: 'Open the invoices in the console, correct the invoices, and run their workflow again.',
   }),
-  'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
+  'notice-certificate-ending': ({ count, cause }: Happened): Wording => ({
     text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
     remedy: 'Renew the certificate, and store the new certificate for the supplier.',
   }),
-  'notice-title-ending': ({ count, cause }: Happened): Text => ({
+  'notice-title-ending': ({ count, cause }: Happened): Wording => ({
     text:
       `${times(count, 'The authorization to send for a supplier expires', 'authorizations to send for suppliers expire')} ` +
       `within ${cause} days`,
     remedy: 'Renew the authorization (the power of attorney or the form), and store its new last day.',
   }),
-  'notice-webhook-off': ({ count, cause }: Happened): Text => ({
+  'notice-webhook-off': ({ count, cause }: Happened): Wording => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
     remedy: 'Fix the receiver, enable the webhook, and redeliver the missed events.',
   }),
-  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Wording => ({
     text: `Digest of ${day}: ${rejected} records rejected, ${failed} jobs failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +

@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in English.
-import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
+import type { UrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
 
-export function describePdfLookProblem(problem: PdfLookProblem): string {
+export function describePdfOptionProblem(problem: PdfOptionProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'is not a string';

@@ -1,17 +1,17 @@
 // Messages about the content of a request, in English: members of the body, parameters, filters and cursors.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, RefusedMember } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
 
 export const requestContentMessages = {
-  'member-refused': (refused: RefusedMember): Text => describeRefusedMember(refused),
-  'parameter-refused': (refused: RefusedParameter): Text => describeRefusedParameter(refused),
-  'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Text =>
+  'member-refused': (refused: RefusedMember): Wording => describeRefusedMember(refused),
+  'parameter-refused': (refused: RefusedParameter): Wording => describeRefusedParameter(refused),
+  'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Wording =>
     `Write ${name}=${meant}.`,
   'filter-unreadable': ({
     problem,
@@ -19,19 +19,19 @@ export const requestContentMessages = {
   }: {
     readonly problem: FilterProblem;
     readonly character: number;
-  }): Text => ({
+  }): Wording => ({
     text: `\`filter\` cannot be read at character ${character}: ${describeFilterProblem(problem)}`,
     remedy:
       'Join terms with AND, for example `series = A AND payable > 100 AND state in (sent, paid)`, and put values with ' +
       'spaces in double quotes. docs/api/entries.md lists the comparisons.',
   }),
-  'filter-too-long': ({ max }: { readonly max: number }): Text => `\`filter\` has more than ${max} characters`,
-  'filter-terms-max': ({ max }: { readonly max: number }): Text => `\`filter\` has more than ${max} terms`,
-  'filter-contains-max': ({ max }: { readonly max: number }): Text => ({
+  'filter-too-long': ({ max }: { readonly max: number }): Wording => `\`filter\` has more than ${max} characters`,
+  'filter-terms-max': ({ max }: { readonly max: number }): Wording => `\`filter\` has more than ${max} terms`,
+  'filter-contains-max': ({ max }: { readonly max: number }): Wording => ({
     text: `\`filter\` has more than ${max} values of \`contains\``,
     remedy: 'Use `starts_with` or `:` (words), which are faster because they use an index; or send several queries.',
   }),
-  'query-field-unknown': ({ place, name, meant, elsewhere: isElsewhere, known }: UnknownField): Text => ({
+  'query-field-unknown': ({ place, name, meant, elsewhere: isElsewhere, known }: UnknownField): Wording => ({
     text:
       `${place} names the field ${name}, which ${isElsewhere ? 'documents of this schema do not have' : 'does not exist'}` +
       (meant === '' ? '' : `; did you mean ${meant}?`),
@@ -45,7 +45,7 @@ export const requestContentMessages = {
     readonly name: string;
     readonly meant: string;
     readonly known: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the schema ${name} does not exist${meant === '' ? '' : `; did you mean ${meant}?`}`,
     remedy: `Use one of ${known}.`,
   }),
@@ -57,20 +57,27 @@ export const requestContentMessages = {
     readonly min: number;
     readonly max: number;
     readonly usual: number;
-  }): Text => ({
+  }): Wording => ({
     text: `\`limit\` must be between ${min} and ${max}`,
     remedy: `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
   }),
-  'limit-remedy': ({ min, max, usual }: { readonly min: number; readonly max: number; readonly usual: number }): Text =>
-    `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
-  'long-limit-remedy': ({ max }: { readonly max: number }): Text => `Use an integer from 1 to ${max}.`,
+  'limit-remedy': ({
+    min,
+    max,
+    usual,
+  }: {
+    readonly min: number;
+    readonly max: number;
+    readonly usual: number;
+  }): Wording => `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
+  'long-limit-remedy': ({ max }: { readonly max: number }): Wording => `Use an integer from 1 to ${max}.`,
   'order-invalid': {
     text: '`order_by` must be a field with its direction',
     remedy: 'Write `created_at`, `created_at desc` or `-created_at`.',
   },
-  'order-of-several': ({ name }: { readonly name: string }): Text =>
+  'order-of-several': ({ name }: { readonly name: string }): Wording =>
     `\`order_by\` names ${name}, which cannot order entries because it has several values`,
-  'order-too-large': ({ max, name }: { readonly max: number; readonly name: string }): Text => ({
+  'order-too-large': ({ max, name }: { readonly max: number; readonly name: string }): Wording => ({
     text: `\`order_by\` names ${name}, but more than ${max} entries match, which is too many to sort`,
     remedy: 'Narrow the filter by `issue_date`, a number, a name or a tax ID; or order by `created_at`.',
   }),
@@ -79,11 +86,11 @@ export const requestContentMessages = {
     remedy: 'Send `next_cursor` of the previous page with the same `order_by`; or omit `cursor` to get the first page.',
     onPage: 'Go back to the first page.',
   },
-  'number-of-two-readings': ({ value }: { readonly value: string }): Text => ({
+  'number-of-two-readings': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} may mean thousands or thousandths`,
     remedy: 'Write the number without thousands separators, or with two decimals.',
   }),
-  'ids-invalid': ({ max }: { readonly max: number }): Text => ({
+  'ids-invalid': ({ max }: { readonly max: number }): Wording => ({
     text: '`ids` must be UUIDs separated by commas',
     remedy: `Send at most ${max} ids, without spaces.`,
   }),
@@ -102,13 +109,13 @@ export const requestContentMessages = {
     text: '`cursor` does not belong to this list',
     remedy: 'Send `next_cursor` or `resume_cursor` of a response, or `cursor` of an event; or omit `cursor`.',
   },
-  'time-invalid': ({ name }: { readonly name: string }): Text => ({
+  'time-invalid': ({ name }: { readonly name: string }): Wording => ({
     text: `\`${name}\` must be a time such as 2026-01-31T12:00:00.000Z`,
     remedy: time,
   }),
   'words-missing': '`q` must have at least one word',
-  'words-max': ({ max }: { readonly max: number }): Text => `\`q\` has more than ${max} words`,
-  'offset-max': ({ max }: { readonly max: number }): Text => `\`offset\` must be an integer from 0 to ${max}`,
+  'words-max': ({ max }: { readonly max: number }): Wording => `\`q\` has more than ${max} words`,
+  'offset-max': ({ max }: { readonly max: number }): Wording => `\`offset\` must be an integer from 0 to ${max}`,
   'search-too-large': {
     text: 'these entries have too many files and versions for one response',
     remedy: 'Use a smaller `limit`.',
@@ -118,7 +125,7 @@ export const requestContentMessages = {
     text: 'the period (`from`, `to`) is missing, or one of its ends is not a date',
     remedy: 'Use `month=YYYY-MM`, or `from=YYYY-MM-DD` and `to=YYYY-MM-DD`.',
   },
-  'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Text => ({
+  'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Wording => ({
     text: days < 1 ? 'the period ends before it begins' : `the period has ${days} days, but the maximum is ${max}`,
     remedy: 'Correct `from` and `to`.',
   }),
@@ -132,15 +139,15 @@ export const requestContentMessages = {
     text: '`key` is missing, but versions 3 and 5 need it',
     remedy: 'Write, for example, `v=5&base=dns&key=example.com`; or use version 7, which needs neither base nor key.',
   },
-  'uuid-base-unknown': ({ known }: { readonly known: string }): Text => ({
+  'uuid-base-unknown': ({ known }: { readonly known: string }): Wording => ({
     text: `\`base\` must be a UUID or one of ${known}`,
     remedy: 'Write, for example, `v=5&base=dns&key=example.com`; or use version 7, which needs neither base nor key.',
   }),
-  'parameter-not-plain': ({ name }: { readonly name: string }): Text => ({
+  'parameter-not-plain': ({ name }: { readonly name: string }): Wording => ({
     text: `the parameter \`${name}\` must have one plain value`,
-    remedy: `Write \`name=value\`; send lists and filters in the body of ${describeCall('queryEntries')}.`,
+    remedy: `Write \`name=value\`; send lists and filters in the body of ${describeApiCall('queryEntries')}.`,
   }),
-  'parameter-twice': ({ name }: { readonly name: string }): Text => ({
+  'parameter-twice': ({ name }: { readonly name: string }): Wording => ({
     text: `the parameter \`${name}\` was sent more than once`,
     remedy: 'Send the parameter only once.',
   }),

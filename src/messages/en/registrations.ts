@@ -1,5 +1,5 @@
 // Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 export const selfRegistrationMessages = {
   'form-unsigned': {
@@ -72,31 +72,31 @@ export const selfRegistrationMessages = {
   'registration-title-without-form':
     'only an authorized intermediary (colaborador social) needs a form; otherwise, register the supplier, store its certificate or ' +
     'its power of attorney, and set the authorization to send',
-  'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
+  'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Wording => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
     remedy: 'Send `signer` with the name, tax ID and role of a person who is authorized to sign for the company.',
   }),
-  'registration-name-not-a-person': ({ name }: { readonly name: string }): Text => ({
+  'registration-name-not-a-person': ({ name }: { readonly name: string }): Wording => ({
     text: `${JSON.stringify(name)} is not the name of a person`,
     remedy: 'Send the first name and the surname of the person who signs.',
   }),
-  'registration-text-unprintable': ({ characters }: { readonly characters: string }): Text => ({
+  'registration-text-unprintable': ({ characters }: { readonly characters: string }): Wording => ({
     text: `the form cannot print these characters: ${JSON.stringify(characters)}`,
     remedy: 'Send names and address as the tax authority has them, in Latin letters.',
   }),
   'registration-address-not-https': '`return_url` must be an https address without a user name',
-  'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
+  'registration-origin-invalid': ({ origin }: { readonly origin: string }): Wording =>
     `${origin} is not an origin: send https, the host name and the port, without a path`,
   'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
-  'registrations-open-max': ({ max }: { readonly max: number }): Text =>
+  'registrations-open-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} open registrations`,
-  'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
+  'self-registration-in-state': ({ status }: { readonly status: string }): Wording => `the registration is ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
   'registration-reminded': {
     text: 'the supplier received a reminder less than a day ago',
     remedy: 'Wait until a day has passed since the last reminder.',
   },
-  'registration-reminders-max': ({ max }: { readonly max: number }): Text => ({
+  'registration-reminders-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the supplier has already received ${max} reminders`,
     remedy: 'Contact the supplier in another way.',
   }),
@@ -109,7 +109,7 @@ export const selfRegistrationMessages = {
     readonly name: string;
     readonly day: string;
     readonly link: string;
-  }): Text =>
+  }): Wording =>
     `Dear ${name},\n\nWe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'Do not share this link.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of these fields',

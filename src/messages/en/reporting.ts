@@ -1,10 +1,10 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in English.
-import { describeCall } from '../calls';
-import { exemptSchemes } from '../../contracts/exempt-schemes';
+import { describeApiCall } from '../calls';
+import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
 import { operatorTokenRemedy } from './api-requests';
-import type { Text } from '../text';
-import type { PdfLookProblem, ReportingProblem } from '../parameters';
-import { describePdfLookProblem } from './problems';
+import type { Wording } from '../text';
+import type { PdfOptionProblem, ReportingPeriodProblem } from '../parameters';
+import { describePdfOptionProblem } from './problems';
 
 /** Why there is no connection to the authority: the code and the English text of a problem of the certificate. */
 interface StopReason {
@@ -15,7 +15,7 @@ interface StopReason {
 const describeStart = (from: string): string =>
   from === '' ? 'the period without a first day' : `the period that begins on ${from}`;
 
-function describePeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
@@ -43,14 +43,14 @@ export const reportingMessages = {
   'chain-missing': {
     text: 'chain not found, because this supplier is not registered in the workspace',
     remedy:
-      `Run the workflow "Register supplier" on the entry of the supplier (${describeCall('createJob')}), which creates its chain. ` +
-      `${describeCall('listChains')} lists the registered suppliers.`,
+      `Run the workflow "Register supplier" on the entry of the supplier (${describeApiCall('createJob')}), which creates its chain. ` +
+      `${describeApiCall('listChains')} lists the registered suppliers.`,
     onPage: 'Run the workflow "Register supplier" on the entry of the supplier, which creates its chain.',
   },
   'agreement-missing': {
     text: 'this entry has no authorization form to sign',
     remedy:
-      `Run the workflow "Register supplier" on the entry (${describeCall('createJob')}). The workflow creates the form if the ` +
+      `Run the workflow "Register supplier" on the entry (${describeApiCall('createJob')}). The workflow creates the form if the ` +
       'supplier has to sign one.',
     onPage:
       'Run the workflow "Register supplier" on the entry. The workflow creates the form if the supplier has to sign one.',
@@ -65,21 +65,21 @@ export const reportingMessages = {
   },
   'registration-missing': {
     text: 'no registration was requested for this entry',
-    remedy: `Run the workflow "Register supplier" on the entry first (${describeCall('createJob')}).`,
+    remedy: `Run the workflow "Register supplier" on the entry first (${describeApiCall('createJob')}).`,
     onPage: 'Run the workflow "Register supplier" on the entry first.',
   },
-  'registration-in-state': ({ state }: { readonly state: string }): Text => `the supplier is already ${state}`,
+  'registration-in-state': ({ state }: { readonly state: string }): Wording => `the supplier is already ${state}`,
   'registration-not-pending': 'the registration is no longer pending',
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
     remedy: 'Set the parameter `workspace`.',
   },
-  'file-not-attached': ({ why }: { readonly why: string }): Text =>
+  'file-not-attached': ({ why }: { readonly why: string }): Wording =>
     `the file could not be attached to the entry: ${why}`,
-  'upload-too-large': ({ max }: { readonly max: number }): Text => `the file is larger than ${max} bytes`,
+  'upload-too-large': ({ max }: { readonly max: number }): Wording => `the file is larger than ${max} bytes`,
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
-  'certificate-rounds-max': ({ max }: { readonly max: number }): Text => ({
+  'certificate-rounds-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file is encrypted with more than ${max} rounds, so it would take too long to open`,
     remedy: 'Export the certificate again with the default settings of the program.',
   }),
@@ -91,24 +91,24 @@ export const reportingMessages = {
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
   'certificate-absent-in-file': 'the file has no certificate',
-  'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
+  'certificate-expired-on': ({ day }: { readonly day: string }): Wording => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
     text: 'this supplier does not have its own certificate',
     remedy:
       'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate ' +
-      `(${describeCall('writeCertificate')}).`,
+      `(${describeApiCall('writeCertificate')}).`,
     onPage:
       'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate.',
   },
-  'certificate-unusable': ({ text }: StopReason): Text => text,
-  'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
+  'certificate-unusable': ({ text }: StopReason): Wording => text,
+  'stop-needs-service': ({ stop }: { readonly stop: string }): Wording => ({
     text:
       `sending is stopped for a certificate that several suppliers share (${stop}), so only a token with the scope ` +
       '`service` can resume sending',
     remedy: operatorTokenRemedy,
   }),
-  'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
-  'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
+  'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Wording => stop,
+  'records-not-signable': ({ text }: StopReason): Wording => `records cannot be signed: ${text}`,
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry contains no invoice, and only invoices have records',
@@ -122,17 +122,24 @@ export const reportingMessages = {
     text: 'the invoice has no sealed record',
     remedy:
       'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice" ' +
-      `(${describeCall('createJob')}), then retry the request.`,
+      `(${describeApiCall('createJob')}), then retry the request.`,
     onPage: 'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice".',
   },
-  'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
+  'qr-awaits-record': ({ job }: { readonly job: string }): Wording => ({
     text: `the invoice has no sealed record yet, because job ${job} is still running`,
-    remedy: `Retry the request when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
+    remedy: `Retry the request when the job has sealed the record (${describeApiCall('readJob', { id: job })}).`,
     onPage: 'Open the page again when the job has sealed the record.',
   }),
-  'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
-    `\`${name}\` is not an integer from ${min} to ${max}`,
-  'authority-query-failed': ({ problem }: { readonly problem: string }): Text =>
+  'qr-size-range': ({
+    name,
+    min,
+    max,
+  }: {
+    readonly name: string;
+    readonly min: number;
+    readonly max: number;
+  }): Wording => `\`${name}\` is not an integer from ${min} to ${max}`,
+  'authority-query-failed': ({ problem }: { readonly problem: string }): Wording =>
     `the query service of the authority did not respond: ${problem}`,
   'reconciliation-year': '`year` must be an integer from 2024 to 2100',
   'reconciliation-month': '`month` must be an integer from 1 to 12',
@@ -151,7 +158,7 @@ export const reportingMessages = {
     text: '`title` collaborator requires the form that the supplier signed',
     remedy: 'Set `form_id` to the id of the registration, or of the file with the signed form in the party entry.',
   },
-  'title-form-unknown': ({ form }: { readonly form: string }): Text =>
+  'title-form-unknown': ({ form }: { readonly form: string }): Wording =>
     `\`form_id\` ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-changed': {
@@ -159,19 +166,19 @@ export const reportingMessages = {
     remedy: 'Read the reporting of the supplier again, then repeat your change.',
   },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
-  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingPeriodProblem }): Wording =>
     describePeriodProblem(problem),
-  'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${exemptSchemes.join(', ')}) and \`reason\``,
+  'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${reportingExemptionKinds.join(', ')}) and \`reason\``,
   'census-spanish-only': '`tax_id` is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
     text: '`tax_id` is not a Spanish tax ID',
     remedy: 'Send nine letters and digits, for example B98602642.',
   },
-  'census-not-set': ({ environment }: { readonly environment: string }): Text => ({
+  'census-not-set': ({ environment }: { readonly environment: string }): Wording => ({
     text: `no census is configured for the environment ${environment}`,
     remedy: 'Set `census` for this environment in the file that `SELLO_AUTHORITY_ADDRESSES` names.',
   }),
-  'census-failed': ({ problem }: { readonly problem: string }): Text => `the census did not respond: ${problem}`,
+  'census-failed': ({ problem }: { readonly problem: string }): Wording => `the census did not respond: ${problem}`,
   'page-needs-document': {
     text: 'neither `data` nor `silo_entry_id` names an invoice',
     remedy: 'Send `data` (an invoice or its envelope), or `silo_entry_id`.',
@@ -180,6 +187,6 @@ export const reportingMessages = {
     text: 'the document is not an invoice, and only invoices have a PDF',
     remedy: 'Send a document of the schema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
-    `\`${name}\` ${describePdfLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfOptionProblem }): Wording =>
+    `\`${name}\` ${describePdfOptionProblem(problem)}`,
 } as const;

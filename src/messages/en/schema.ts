@@ -1,7 +1,7 @@
 // Messages about what a schema refuses, in English: members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Write a color such as #7a0019.',
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Describes the member and what is wrong with it, in the validator's words, and what to do. */
-export function describeRefusedMember(refused: RefusedMember): Text {
+export function describeRefusedMember(refused: RefusedMember): Wording {
   const { path, wrongName, form, keyword, problem } = refused;
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =
@@ -73,7 +73,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
 
-export function describeRefusedParameter(refused: RefusedParameter): Text {
+export function describeRefusedParameter(refused: RefusedParameter): Wording {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'must be true or false' : 'must be an integer',

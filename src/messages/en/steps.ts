@@ -1,14 +1,14 @@
 // Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, and what it did.
-import type { ExemptScheme } from '../../contracts/exempt-schemes';
-import { quotedCalls } from '../calls';
-import type { StepConfigProblemKind } from '../parameters';
-import type { Text } from '../text';
-import { describePdfLookProblem } from './problems';
+import type { ReportingExemptionKind } from '../../contracts/exempt-schemes';
+import { quotedApiCalls } from '../calls';
+import type { StepProblem } from '../parameters';
+import type { Wording } from '../text';
+import { describePdfOptionProblem } from './problems';
 
-export function describeStepProblem(problem: StepConfigProblemKind): string {
+export function describeStepProblem(problem: StepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return describePdfLookProblem(problem.problem);
+      return describePdfOptionProblem(problem.problem);
     case 'too-long':
       return `has more than ${problem.max} characters`;
     case 'too-many-headers':
@@ -79,7 +79,7 @@ const stepProblems = {
   'no-time-stamps': 'cannot be true, because Sello uses no time-stamping authority',
 } as const;
 
-const schemes: Readonly<Record<ExemptScheme, string>> = {
+const schemes: Readonly<Record<ReportingExemptionKind, string>> = {
   sii: 'reports under the ledger of large companies (SII)',
   tbai: "reports under the Basque Country's own scheme (TicketBAI)",
   foral: 'follows the rules of a foral treasury, not RD 1007/2023',
@@ -115,20 +115,20 @@ const formatSince = (since: string | null): string | false => since !== null && 
 interface NamedProblem {
   /** Field of the config or the arguments; empty for the config itself. */
   readonly name: string;
-  readonly problem: StepConfigProblemKind;
+  readonly problem: StepProblem;
 }
 
 const nameProblem = ({ name, problem }: NamedProblem): string =>
   name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
 export const stepMessages = {
-  'step-problem': ({ problem }: { readonly problem: StepConfigProblemKind }): Text => ({
+  'step-problem': ({ problem }: { readonly problem: StepProblem }): Wording => ({
     text: describeStepProblem(problem),
     remedy: 'Correct the fields that `paths` names; docs/providers.md describes every provider with its config.',
   }),
-  'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
+  'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Wording =>
     problems.map(nameProblem).join('; '),
-  'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
+  'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Wording =>
     `step ${provider} ended with ${status}`,
   'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
@@ -137,11 +137,11 @@ export const stepMessages = {
   }: {
     readonly schema: string;
     readonly expected: string;
-  }): Text => `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
-  'step-entry-for-other-step': ({ schema, provider }: { readonly schema: string; readonly provider: string }): Text =>
+  }): Wording => `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
+  'step-entry-for-other-step': ({ schema, provider }: Readonly<Record<'schema' | 'provider', string>>): Wording =>
     `the entry contains a document of the schema ${schema}, which ${provider} does not process`,
   'step-document-invalid': 'the document is not valid, so the step cannot process it',
-  'step-entry-held': ({ job }: { readonly job: string | null }): Text =>
+  'step-entry-held': ({ job }: { readonly job: string | null }): Wording =>
     job === null ? 'this job has not locked the entry' : `job ${job} is processing the entry`,
   'step-entry-too-large': 'the envelope would be larger than an entry can be',
   'step-versions-max': 'the entry has the maximum number of versions',
@@ -149,20 +149,21 @@ export const stepMessages = {
   'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry has reached its maximum size, so this step cannot add anything',
   'step-not-stored': 'what this step adds could not be stored; the log of the worker contains the cause',
-  'steps-run-max': ({ max }: { readonly max: number }): Text =>
+  'steps-run-max': ({ max }: { readonly max: number }): Wording =>
     `the job was ended, because it reached the maximum of ${max} steps`,
-  'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
+  'jobs-depth-max': ({ max }: { readonly max: number }): Wording =>
     `${max} jobs started one another before this one, so their workflows probably form a loop`,
-  'jobs-tree-max': ({ max }: { readonly max: number }): Text =>
+  'jobs-tree-max': ({ max }: { readonly max: number }): Wording =>
     `the first job and the jobs that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
-  'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
+  'workflow-not-published': ({ workflow }: { readonly workflow: string }): Wording =>
     `workflow ${workflow} does not exist or is not published`,
   'envelope-cannot-be-signed': 'the envelope cannot be signed, because its document is not valid',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
-  'series-missing': ({ series }: { readonly series: string }): Text => `series ${series} does not exist`,
-  'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
+  'series-missing': ({ series }: { readonly series: string }): Wording => `series ${series} does not exist`,
+  'folder-already': ({ folder }: { readonly folder: string }): Wording =>
+    `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered; the log of the worker contains the cause',
@@ -181,11 +182,11 @@ export const stepMessages = {
   'record-of-others': 'the authority has a record of this invoice that the database lacks',
   'already-registered': 'the authority already has the registration record of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
-  'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>
+  'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Wording =>
     `the authority will accept the record with errors: ${codes.join(', ')}`,
-  'record-accepted': ({ csv }: { readonly csv: string | null }): Text =>
+  'record-accepted': ({ csv }: { readonly csv: string | null }): Wording =>
     csv === null ? 'the authority accepted the record' : `the authority accepted the record with the CSV ${csv}`,
-  'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
+  'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): Wording =>
     `the authority accepted the record with the error ${code}: ${text}`,
   'reporting-exempt': ({
     supplier,
@@ -193,9 +194,9 @@ export const stepMessages = {
     reason,
   }: {
     readonly supplier: string;
-    readonly scheme: ExemptScheme;
+    readonly scheme: ReportingExemptionKind;
     readonly reason: string;
-  }): Text => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  }): Wording => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({
     supplier,
     until,
@@ -204,7 +205,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly until: string;
     readonly date: string;
-  }): Text => `supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
+  }): Wording => `supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -213,7 +214,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly from: string;
     readonly date: string;
-  }): Text => `supplier ${supplier} reports invoices dated ${from} or later, but this invoice is dated ${date}`,
+  }): Wording => `supplier ${supplier} reports invoices dated ${from} or later, but this invoice is dated ${date}`,
   'register-step-missing': 'the party is not registered, because `fiscal.register` did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
@@ -221,16 +222,16 @@ export const stepMessages = {
   }: {
     readonly supplier: string;
     readonly isBasque: boolean;
-  }): Text => ({
+  }): Wording => ({
     text:
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If supplier ${supplier} follows these rules, record the exemption with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `If supplier ${supplier} follows these rules, record the exemption with ${quotedApiCalls.writeReporting}: {"reporting": "exempt", ` +
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
-  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Text =>
+  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Wording =>
     `the supplier was registered as ${from}, and is now registered as ${name}`,
   'not-registered': 'the supplier is not registered',
   'registered-by-other-job': 'another job registered the supplier',
@@ -245,7 +246,7 @@ export const stepMessages = {
   'no-spanish-tax-id': 'the party has no Spanish tax ID',
   'party-without-tax-id': 'the party has no tax ID',
   'party-without-name': 'the party has a tax ID but no name, and the census needs both',
-  'census-of-environment-missing': ({ environment }: { readonly environment: string }): Text =>
+  'census-of-environment-missing': ({ environment }: { readonly environment: string }): Wording =>
     `no census is configured for the environment ${environment}`,
   'census-answered': ({
     result,
@@ -255,14 +256,14 @@ export const stepMessages = {
     readonly result: string;
     readonly code: string;
     readonly name: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the census returned ${result} for the tax ID ${code} with the name ${name}`,
     remedy:
       'Correct the tax ID and the name. Write the name of a person as in the identity document, with the surnames first.',
   }),
-  'awaits-seal': ({ paused, since }: ChainWait): Text =>
+  'awaits-seal': ({ paused, since }: ChainWait): Wording =>
     joined('waits to be sealed', describePause(paused), formatSince(since)),
-  'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): Text =>
+  'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): Wording =>
     joined(
       'waits for the authority',
       pending !== null && `${pending} ${pending === 1 ? 'record' : 'records'} pending`,
@@ -276,21 +277,21 @@ export const stepMessages = {
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted with the master key',
-  'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Text =>
+  'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Wording =>
     `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
-  'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Text =>
+  'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Wording =>
     `the call failed after ${tries} attempts: ${problem}`,
-  'call-given-up': ({ problem }: { readonly problem: string }): Text =>
+  'call-given-up': ({ problem }: { readonly problem: string }): Wording =>
     `the call did not succeed within 12 hours: ${problem}`,
   'mail-entry-missing': 'the entry no longer exists',
   'mail-without-recipient': 'the email has no recipient',
-  'mail-without-file': ({ file }: { readonly file: string }): Text =>
+  'mail-without-file': ({ file }: { readonly file: string }): Wording =>
     file === 'too-large'
       ? 'the files of the entry do not fit into an email'
       : `the entry has no ${file === 'facturae' ? 'Facturae file' : file.toUpperCase()} of its current version`,
-  'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
+  'mail-recipients-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} email recipients today`,
-  'mail-sent': ({ count }: { readonly count: number }): Text =>
+  'mail-sent': ({ count }: { readonly count: number }): Wording =>
     `the email was sent to ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
   'mail-not-configured': 'this installation sends no email',
 } as const;

@@ -1,20 +1,20 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in Spanish.
-import { describeCall } from '../calls';
-import type { accessMessages as english } from '../en/access';
-import type { Translation } from '../text';
-import { describeUrlProblem, describeLogoProblem, describePdfLookProblem } from './problems';
+import { describeApiCall } from '../calls';
+import type { accessApiMessages as english } from '../en/access';
+import type { CatalogueTranslation } from '../text';
+import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
 
 const readAgain =
   'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días. Por eso, ' +
-  `expórtelas antes (${describeCall('exportAudit')}).`;
+  `expórtelas antes (${describeApiCall('exportAudit')}).`;
 
 const askToEnroll =
-  `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeCall('createEnrollment')} con ` +
+  `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeApiCall('createEnrollment')} con ` +
   '`app_id`).';
 
-const enroll = `Dé de alta la aplicación (${describeCall('createEnrollment')}) y use el token de esa alta.`;
+const enroll = `Dé de alta la aplicación (${describeApiCall('createEnrollment')}) y use el token de esa alta.`;
 
-export const accessMessages: Translation<typeof english> = {
+export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'application-name-taken': ({ name }) => `otra aplicación ya tiene el nombre ${name}`,
   'applications-max': ({ max }) => ({
     text: `la instalación ha alcanzado el máximo de ${max} aplicaciones`,
@@ -30,7 +30,7 @@ export const accessMessages: Translation<typeof english> = {
     text: 'ninguna aplicación tiene este `client_id` y este `client_secret`',
     remedy:
       'Compruebe que ambos campos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
-      `operador que cree otra aplicación (${describeCall('createApplication')}).`,
+      `operador que cree otra aplicación (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
   'enrollment-exists': 'el identificador ya está en uso, o la aplicación ya está dada de alta',
@@ -48,7 +48,7 @@ export const accessMessages: Translation<typeof english> = {
   'logo-invalid': ({ problem }) => `el logotipo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'no se encuentra el logotipo',
-    remedy: `Guarde un logotipo (${describeCall('writeLogo')}).`,
+    remedy: `Guarde un logotipo (${describeApiCall('writeLogo')}).`,
     onPage: 'Guarde un logotipo.',
   },
   'last-administrator': {
@@ -80,13 +80,13 @@ export const accessMessages: Translation<typeof english> = {
   'correction-series-invalid':
     '`correction_series` solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
-  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePdfLookProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePdfOptionProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} webhooks`,
-    remedy: `Elimine un webhook que ya no haga falta (${describeCall('deleteWebhook')}).`,
+    remedy: `Elimine un webhook que ya no haga falta (${describeApiCall('deleteWebhook')}).`,
     onPage: 'Elimine un webhook que ya no haga falta.',
   }),
   'webhook-changed': {
@@ -100,7 +100,7 @@ export const accessMessages: Translation<typeof english> = {
   'deliveries-gone': 'las entregas posteriores a este cursor se han eliminado',
   'webhook-off': {
     text: 'el webhook está desactivado',
-    remedy: `Active antes el webhook: ${describeCall('updateWebhook')} con {"enabled": true}.`,
+    remedy: `Active antes el webhook: ${describeApiCall('updateWebhook')} con {"enabled": true}.`,
     onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {

@@ -1,23 +1,23 @@
 // Messages about requests as such, in Spanish: tokens, bodies, ids, and limits of rate and size.
-import { describeCall, type CallName } from '../calls';
+import { describeApiCall, type ApiCallName } from '../calls';
 import type { apiRequestMessages as english } from '../en/api-requests';
 import type { PathResourceKind, LimitedResourceName } from '../parameters';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
 
 const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
 
-const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}).`;
+const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeApiCall('createKey')}).`;
 const sendToken =
   'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` muestra un token; en las ' +
   'demás instalaciones, pida un token a un administrador del espacio de trabajo.';
 const stale =
-  `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}). Si el token es de una ` +
-  `aplicación, obtenga otro token con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
+  `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeApiCall('createKey')}). Si el token es de una ` +
+  `aplicación, obtenga otro token con ${describeApiCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
 export const operatorTokenRemedy =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o un token que cree ' +
   '`sello key create --service --name N`.';
-const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
+const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
   job: 'listJobs',
@@ -31,13 +31,13 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
 };
 
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
-  version: `Compruebe la versión: ${describeCall('readEntry')} muestra las versiones del documento guardado.`,
+  version: `Compruebe la versión: ${describeApiCall('readEntry')} muestra las versiones del documento guardado.`,
   file:
-    `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento guardado en \`attachments\`. Un archivo ` +
-    'solo anunciado todavía no tiene bytes.',
-  'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
-  number: `Compruebe el número: ${describeCall('listNumbers')} muestra los números asignados.`,
-  'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
+    `Compruebe el identificador: ${describeApiCall('readEntry')} muestra los archivos del documento guardado en \`attachments\`. Un ` +
+    'archivo solo anunciado todavía no tiene bytes.',
+  'meta row': `Compruebe la clave: \`meta\` de ${describeApiCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
+  number: `Compruebe el número: ${describeApiCall('listNumbers')} muestra los números asignados.`,
+  'thing in the spool': `Vuelva a guardar los datos (${describeApiCall('createSpool')}): el almacén temporal los conserva un día.`,
 };
 
 const nouns: Readonly<Record<PathResourceKind, string>> = {
@@ -73,7 +73,7 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
 function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
-  return `Compruebe el identificador o la clave: ${describeCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
+  return `Compruebe el identificador o la clave: ${describeApiCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
 const onPage = (what: PathResourceKind): string | undefined =>
@@ -82,11 +82,12 @@ const onPage = (what: PathResourceKind): string | undefined =>
 function byKey(what: PathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
-      ` Para buscar una factura por su número, use ${describeCall('listInvoices')} con ?number=${shown}; para leerla por su ` +
-      `clave, ${describeCall('readInvoiceByKey')}.`
+      ` Para buscar una factura por su número, use ${describeApiCall('listInvoices')} con ?number=${shown}; para leerla por su ` +
+      `clave, ${describeApiCall('readInvoiceByKey')}.`
     );
-  if (what === 'entry') return ` Para leer un documento guardado por su clave, use ${describeCall('readEntryByKey')}.`;
-  return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
+  if (what === 'entry')
+    return ` Para leer un documento guardado por su clave, use ${describeApiCall('readEntryByKey')}.`;
+  return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeApiCall('readJobByKey')}.` : '';
 }
 
 const shares: Readonly<Record<LimitedResourceName, string>> = {
@@ -106,7 +107,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
 
 const owners = { all: 'este proceso', owner: 'este espacio de trabajo', part: 'este cliente' } as const;
 
-export const apiRequestMessages: Translation<typeof english> = {
+export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'token-missing': { text: 'falta el token de autorización', remedy: sendToken },
   'token-too-long': 'el token de autorización es demasiado largo',
   'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
@@ -127,7 +128,7 @@ export const apiRequestMessages: Translation<typeof english> = {
     text: `esta petición requiere el permiso ${scope}`,
     remedy:
       'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree ese token ' +
-      `(${describeCall('createKey')}).`,
+      `(${describeApiCall('createKey')}).`,
     onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   }),
   'service-scope-missing': {
@@ -158,13 +159,13 @@ export const apiRequestMessages: Translation<typeof english> = {
       `Use ${methods || 'otro método'}.` +
       (kept
         ? ' Los documentos guardados no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
-          `(${describeCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
+          `(${describeApiCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
         : '') +
       (underId === 'workflow'
-        ? ` Cree un flujo con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} crea un identificador.`
+        ? ` Cree un flujo con ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} crea un identificador.`
         : '') +
       (underId === 'series'
-        ? ` Cree una serie con ${describeCall('createSeries')}; ${describeCall('makeUuid')} crea un identificador.`
+        ? ` Cree una serie con ${describeApiCall('createSeries')}; ${describeApiCall('makeUuid')} crea un identificador.`
         : ''),
   }),
   'database-away': 'la base de datos no responde',
@@ -209,7 +210,7 @@ export const apiRequestMessages: Translation<typeof english> = {
   'id-not-a-uuid': ({ shown }) => ({
     text: `«${shown}» no es un UUID`,
     remedy:
-      `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea el ` +
+      `Envíe un UUID de la versión 7 (${describeApiCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea el ` +
       'identificador.',
   }),
   'not-found': ({ what }) => ({

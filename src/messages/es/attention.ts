@@ -1,10 +1,10 @@
 // Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, and when a certificate
 // expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import { formatDay } from './figures';
 import type { attentionMessages as english, attentionPageRemedies as englishOnPage } from '../en/attention';
-import type { Text, Translation } from '../text';
+import type { Wording, CatalogueTranslation } from '../text';
 
 const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text: string; readonly remedy: string }>> = {
   'no-certificate': {
@@ -64,13 +64,13 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
 
-const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Text => ({
+const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Wording => ({
   text,
   remedy,
   onPage: attentionOnPage[cause],
 });
 
-export const attentionMessages: Translation<typeof english> = {
+export const attentionMessages: CatalogueTranslation<typeof english> = {
   'attention-failed': ({ remedy }) => ({
     text: 'El paso ha fallado sin indicar la causa.',
     remedy: remedy ?? 'Pida a un operador que busque la causa en los mensajes del proceso (log).',
@@ -80,7 +80,7 @@ export const attentionMessages: Translation<typeof english> = {
       ? named(
           'stopped',
           text,
-          `Corrija la causa (docs/operations.md#stops) y reanude la remisión (${describeCall('resumeChain')}).`,
+          `Corrija la causa (docs/operations.md#stops) y reanude la remisión (${describeApiCall('resumeChain')}).`,
         )
       : { text, remedy },
   'stopped-no-certificate': certificateStops['no-certificate'],
@@ -100,7 +100,7 @@ export const attentionMessages: Translation<typeof english> = {
       ? named(
           'alarm',
           text,
-          `Investigue la cadena y después marque la alarma como revisada (${describeCall('acknowledgeChain')}).`,
+          `Investigue la cadena y después marque la alarma como revisada (${describeApiCall('acknowledgeChain')}).`,
         )
       : { text, remedy },
   'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
@@ -108,7 +108,7 @@ export const attentionMessages: Translation<typeof english> = {
     named(
       'certificate',
       days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
-      `Obtenga un certificado nuevo y guárdelo (${describeCall('writeCertificate')}).`,
+      `Obtenga un certificado nuevo y guárdelo (${describeApiCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }) =>
     named(
@@ -116,28 +116,28 @@ export const attentionMessages: Translation<typeof english> = {
       days < 0
         ? 'La autorización para remitir por el emisor ha vencido. Por eso, Sello no remite ningún registro.'
         : `La autorización para remitir por el emisor vence ${formatInDays(days)}.`,
-      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeCall('writeTitle')}).`,
+      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeCall('writeTitle')}). ` +
+      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}). ` +
       'Mientras tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
     text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
-    remedy: `No tiene que hacer nada: la remisión empieza ese día. Si el día no es correcto, corríjalo (${describeCall('writeTitle')}).`,
+    remedy: `No tiene que hacer nada: la remisión empieza ese día. Si el día no es correcto, corríjalo (${describeApiCall('writeTitle')}).`,
   }),
   'title-mismatch': ({ holder }) => ({
     text: `el certificado es de ${holder}, pero la autorización para remitir indica otro titular`,
     remedy:
-      `Guarde el certificado correcto (${describeCall('writeCertificate')}) o indique la autorización que corresponde al certificado ` +
-      `(${describeCall('writeTitle')}).`,
+      `Guarde el certificado correcto (${describeApiCall('writeCertificate')}) o indique la autorización que corresponde al certificado ` +
+      `(${describeApiCall('writeTitle')}).`,
   }),
   'attention-approval': named(
     'approval',
     'El formulario de representación está confirmado y pendiente de aprobación.',
-    `En este espacio de trabajo no tiene que hacer nada: un operador aprueba el alta (${describeCall('approveSupplier')}).`,
+    `En este espacio de trabajo no tiene que hacer nada: un operador aprueba el alta (${describeApiCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
@@ -158,9 +158,9 @@ export const attentionMessages: Translation<typeof english> = {
       reason === 'gone'
         ? 'El webhook se ha desactivado, porque su dirección respondió con 410 (Gone).'
         : 'El webhook se ha desactivado, porque no se ha podido entregar ningún evento en cinco días.',
-      `Corrija el receptor, envíe una prueba (${describeCall('testWebhook')}), active el webhook ` +
-        `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
-        `(${describeCall('redeliver')} con \`since\`).`,
+      `Corrija el receptor, envíe una prueba (${describeApiCall('testWebhook')}), active el webhook ` +
+        `(${describeApiCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
+        `(${describeApiCall('redeliver')} con \`since\`).`,
     ),
   'chain-stopped': ({ text, code }) => describeStopInSpanish(code ?? '', text),
   'alarm-ends-work': {

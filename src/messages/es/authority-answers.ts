@@ -1,10 +1,10 @@
 // Messages about calls to the authority that got no usable response, in Spanish.
 import type { authorityResponseMessages as english } from '../en/authority-answers';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 
 const wantedAnswers = { submission: 'una remisión', query: 'una consulta' };
 
-export const authorityResponseMessages: Translation<typeof english> = {
+export const authorityResponseMessages: CatalogueTranslation<typeof english> = {
   'authority-timeout': 'la AEAT no respondió a tiempo',
   'authority-unreachable': ({ code }) => `no hay conexión con la AEAT: ${code}`,
   'authority-tls-failed': ({ code }) => `no hay conexión segura con la AEAT: ${code}`,

@@ -1,7 +1,7 @@
 // Spanish texts for codes of the authority that Sello finds before a record is sent, instead of the English ones of
 // src/chain/rules. Responses of the authority have their own text.
 
-export const authorityTexts: Readonly<Record<string, string>> = {
+export const spanishAuthorityCodeTexts: Readonly<Record<string, string>> = {
   1100: 'Un dato de la factura no tiene la longitud, la forma o el tipo que admite la AEAT.',
   1101: 'El país de una identificación no está en la lista de la AEAT.',
   1102: 'El tipo de una identificación no es uno de los que van del 02 al 07.',

@@ -1,8 +1,8 @@
 // Remedies for codes of the authority, and Sello's next step, in Spanish.
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
-import type { AuthorityRemedy } from '../en/authority';
+import type { AuthorityRemedyKey } from '../en/authority';
 
-export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
+export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'correct-field': 'Corrija el dato que indica la respuesta y vuelva a ejecutar el trabajo.',
   'correct-number':
     'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y un máximo de 60 caracteres entre los dos.',
@@ -221,7 +221,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
 };
 
-export const spanishReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const spanishAuthorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando corrija la factura y vuelva a ' +
     'ejecutar su trabajo, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',

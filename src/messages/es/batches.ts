@@ -1,8 +1,8 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
-import { describeCall, describeCommand } from '../calls';
+import { describeApiCall, describeCommand } from '../calls';
 import type { BatchFileKind } from '../call-parameters';
 import type { batchMessages as english } from '../en/batches';
-import { formatCountWithNoun, type Translation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv =
@@ -47,7 +47,7 @@ function remedyOfType(type: string): string {
   return type.startsWith('multipart/') ? `Envíe el archivo mismo como cuerpo, sin formulario. ${known}` : known;
 }
 
-export const batchMessages: Translation<typeof english> = {
+export const batchMessages: CatalogueTranslation<typeof english> = {
   'batch-refused': {
     text: 'el archivo tiene errores; por eso, no se ha expedido ninguna de sus facturas',
     remedy: 'Corrija lo que indica `faults` y vuelva a enviar el archivo.',
@@ -124,7 +124,7 @@ export const batchMessages: Translation<typeof english> = {
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
-    remedy: `Compare la fila con esa factura: ${describeCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
+    remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
   }),
   'row-cells': ({ cells, columns }) => ({
     text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,

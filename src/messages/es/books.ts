@@ -1,12 +1,12 @@
 // Messages, in Spanish, about data that the record book and the sums for returns lack.
-import type { bookMessages as english } from '../en/books';
+import type { recordBookAndReturnMessages as english } from '../en/books';
 import { formatMonth } from '../figures';
-import { describeCall } from '../calls';
-import type { Translation } from '../text';
+import { describeApiCall } from '../calls';
+import type { CatalogueTranslation } from '../text';
 
-const settings = describeCall('writeBookSettings');
+const settings = describeApiCall('writeBookSettings');
 
-export const bookMessages: Translation<typeof english> = {
+export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> = {
   'book-activity-type': {
     text: 'el tipo no corresponde al código de la actividad',
     remedy: 'Envíe `type` de 01 a 05 con el código A, o de 01 a 06 con el código B; omítalo con los códigos C y D.',
@@ -18,11 +18,11 @@ export const bookMessages: Translation<typeof english> = {
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-export-missing': ({ month }) => ({
     text: `no hay ninguna exportación de ${formatMonth('es', month)}`,
-    remedy: `Inicie una exportación: ${describeCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
+    remedy: `Inicie una exportación: ${describeApiCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
   }),
   'month-export-incomplete': ({ month }) => ({
     text: `la exportación de ${formatMonth('es', month)} no está completa`,
-    remedy: `Consulte su progreso: ${describeCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
+    remedy: `Consulte su progreso: ${describeApiCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
   }),
   'month-export-busy': ({ month }) => ({
     text: `varias peticiones exportan ${formatMonth('es', month)} al mismo tiempo`,

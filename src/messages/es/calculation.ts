@@ -1,9 +1,9 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { documentErrorMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
-import type { Text, Translation } from '../text';
-import { formatDay, formatPercent as percentage } from './figures';
+import type { Wording, CatalogueTranslation } from '../text';
+import { formatDay, formatPercentages as percentage } from './figures';
 
 const listRates = (rates: readonly NamedRate[]): string =>
   rates
@@ -12,7 +12,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
     )
     .join(', ');
 
-const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
   amount: {
     text: 'este campo debe ser un importe',
     remedy: 'Escriba el importe con punto decimal, por ejemplo "10.50".',
@@ -53,7 +53,7 @@ const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
 
-export const documentErrorMessages: Translation<typeof english> = {
+export const documentErrorMessages: CatalogueTranslation<typeof english> = {
   'problem-in': ({ place, problem }) => `${place}: ${problem}`,
 
   'document-absent': 'la petición no contiene ningún documento',
@@ -209,7 +209,7 @@ export const documentErrorMessages: Translation<typeof english> = {
   }),
   'correction-of-draft': {
     text: 'no se puede rectificar una factura sin número',
-    remedy: `Cambie la propia factura (${describeCall('updateEntry')}), porque no tiene número y no se ha expedido.`,
+    remedy: `Cambie la propia factura (${describeApiCall('updateEntry')}), porque no tiene número y no se ha expedido.`,
     onPage: 'Cambie la propia factura, porque no tiene número y no se ha expedido.',
   },
 };

@@ -1,15 +1,15 @@
 // Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, and why sending is
 // stopped.
 import type { chainMessages as english } from '../en/chains';
-import { describeCall, describeCommand } from '../calls';
-import { formatCountWithNoun, type Translation } from '../text';
+import { describeApiCall, describeCommand } from '../calls';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
 const clockRemedy = `Sincronice el reloj de este equipo con un servidor de tiempo. ${resumes}`;
 const clocksRemedy = `Sincronice los relojes de este equipo y de la base de datos con un servidor de tiempo. ${resumes}`;
 const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está disponible y admite escritura. ${resumes}`;
-const renewal = `(${describeCall('renewChain')})`;
-const confirmation = `(${describeCall('confirmChain')})`;
+const renewal = `(${describeApiCall('renewChain')})`;
+const confirmation = `(${describeApiCall('confirmChain')})`;
 
 /** What to do if records are missing, for a page, without calls. */
 const renew = {
@@ -20,12 +20,12 @@ const renew = {
 const compare = {
   remedy:
     `Concilie la cadena con la AEAT (${describeCommand('chain reconcile')}) y después marque la alarma como revisada ` +
-    `(${describeCall('acknowledgeChain')}).`,
+    `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };
 const signingRemedy = 'o ponga false en `sign_records` de este emisor';
 
-export const chainMessages: Translation<typeof english> = {
+export const chainMessages: CatalogueTranslation<typeof english> = {
   'backup-restored': {
     text: 'se restauró una copia de seguridad; por eso, pueden faltar los registros generados después',
     remedy:
@@ -94,17 +94,17 @@ export const chainMessages: Translation<typeof english> = {
   'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
     text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
-    remedy: `Guarde un certificado para el emisor (${describeCall('writeCertificate')}). ${resumes}`,
+    remedy: `Guarde un certificado para el emisor (${describeApiCall('writeCertificate')}). ${resumes}`,
     onPage: `Guarde un certificado en la página del emisor. ${resumes}`,
   }),
   'signing-impossible': ({ problem }) => ({
     text: `los registros no se pueden firmar: ${problem}`,
-    remedy: `Guarde un certificado para el emisor (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    remedy: `Guarde un certificado para el emisor (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Guarde un certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   }),
   'signing-needs-rsa': {
     text: 'los registros no se pueden firmar, porque la clave del certificado no es RSA',
-    remedy: `Guarde otro certificado (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    remedy: `Guarde otro certificado (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   },
   'witness-silent': ({ reason }) => ({

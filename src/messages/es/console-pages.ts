@@ -1,9 +1,9 @@
 // Messages that only pages of the console show, in Spanish.
 import type { consoleRefusalMessages as english } from '../en/console-pages';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
 
-export const consoleRefusalMessages: Translation<typeof english> = {
+export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   'typed-name-differs': ({ name }) => ({
     text: `el nombre que ha escrito no es ${name}`,
     remedy: `Escriba ${name} tal como aparece encima del campo.`,

@@ -1,7 +1,7 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
 import { type eInvoiceCreationMessages as english, formatNotePaths } from '../en/e-invoice-files';
 import type { EInvoiceFormatName } from '../parameters';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 
 const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
   ubl: 'UBL',
@@ -17,7 +17,7 @@ const signers = {
   tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
 } as const;
 
-export const eInvoiceCreationMessages: Translation<typeof english> = {
+export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-refused': ({ format, reason }) => ({
     text: `${formatNames[format]} no admite esta factura: ${reason}`,
     remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',

@@ -1,11 +1,11 @@
 // Messages about e-invoice files, in Spanish: why a format cannot state an invoice, and what a file states in another
 // place.
-import type { Text, Translation } from '../text';
-import type { eInvoiceMessages as english } from '../en/e-invoice';
+import type { Wording, CatalogueTranslation } from '../text';
+import type { eInvoiceFormatMessages as english } from '../en/e-invoice';
 
 type UntaxedRowKind = Parameters<(typeof english)['e-invoice-row-outside-price']>[0]['kind'];
 
-const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
+const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'el formato no tiene campo para una garantía que retiene el cliente',
     remedy:
@@ -30,7 +30,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
   },
 };
 
-export const eInvoiceMessages: Translation<typeof english> = {
+export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-not-calculated': {
     text: 'los totales no se han calculado (etiqueta `bypass`); por eso, nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',

@@ -1,14 +1,14 @@
 // Messages about entries, their documents, files, states and meta rows, in Spanish.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
-import type { ActionRefusalReason } from '../parameters';
-import type { Translation } from '../text';
+import type { EntryActionRefusalReason } from '../parameters';
+import type { CatalogueTranslation } from '../text';
 import { describePatchProblem, formatOtherMember, formatSameMember } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
-const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
+const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   scope: 'el token no tiene el permiso de esta petición',
   'job-runs': 'un trabajo está procesando este documento guardado',
   unsettled: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
@@ -21,7 +21,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
 };
 
-export const entryMessages: Translation<typeof english> = {
+export const entryMessages: CatalogueTranslation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
     `el sobre (\`envelope\`) calculado ocupa ${bytes} bytes, pero el máximo de un documento guardado es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
@@ -74,14 +74,14 @@ export const entryMessages: Translation<typeof english> = {
   'previous-entry-missing': {
     text: 'no se encuentra el documento guardado que indica `previous_id`',
     remedy:
-      `Ponga en \`previous_id\` el identificador de un documento guardado de este espacio de trabajo; ${describeCall('listEntries')} ` +
+      `Ponga en \`previous_id\` el identificador de un documento guardado de este espacio de trabajo; ${describeApiCall('listEntries')} ` +
       'muestra los documentos guardados.',
   },
   'job-runs-on-entry': ({ job }) => ({
     text: `el trabajo ${job} está procesando este documento guardado`,
     remedy:
-      `Espere a que termine el trabajo (${describeCall('readJob', { id: job })} muestra a qué espera), o cancélelo ` +
-      `(${describeCall('cancelJob', { id: job })}).`,
+      `Espere a que termine el trabajo (${describeApiCall('readJob', { id: job })} muestra a qué espera), o cancélelo ` +
+      `(${describeApiCall('cancelJob', { id: job })}).`,
     onPage: 'Espere a que termine el trabajo, o cancélelo. La página del trabajo muestra a qué espera.',
   }),
   'record-awaits-answer': {
@@ -90,14 +90,14 @@ export const entryMessages: Translation<typeof english> = {
   },
   'invoice-cancelled': {
     text: 'esta factura está anulada en la AEAT',
-    remedy: `Cree una factura nueva; ${describeCall('createEntry')} con \`previous_id\` copia esta factura sin su número.`,
+    remedy: `Cree una factura nueva; ${describeApiCall('createEntry')} con \`previous_id\` copia esta factura sin su número.`,
     onPage: 'Cree una factura nueva.',
   },
   'invoice-accepted': ({ entry }) => ({
     text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiar facturas aceptadas (`amendments`)',
     remedy:
       'Corrija la factura con un abono o una rectificativa: ' +
-      `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
+      `${describeApiCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
     onPage: 'Corrija la factura con un abono, que crea un botón de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
@@ -109,7 +109,7 @@ export const entryMessages: Translation<typeof english> = {
     text: 'se ha enviado un cambio parcial sin `previous_id`, el identificador del documento guardado (entry) que se copia',
     remedy:
       'Ponga en `previous_id` el identificador del documento guardado (entry) que se copia y cambia; para cambiar un documento ' +
-      `guardado, use ${describeCall('updateEntry')}.`,
+      `guardado, use ${describeApiCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'la petición no contiene ni `data` ni `previous_id`',
@@ -128,7 +128,7 @@ export const entryMessages: Translation<typeof english> = {
   },
   'correction-needs-whole-envelope': {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
-    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` crea el sobre.`,
+    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} con \`envelop\` crea el sobre.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
   'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
@@ -137,7 +137,7 @@ export const entryMessages: Translation<typeof english> = {
   'entry-exists': ({ member, id }) => ({
     text: `ya existe un documento guardado con ${formatSameMember(member)}: ${id}`,
     remedy:
-      `Consulte ese documento guardado (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
+      `Consulte ese documento guardado (${describeApiCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
       `documento nuevo con ${formatOtherMember(member)}.`,
   }),
   'entry-versions-max': ({ max }) => `el documento guardado ha alcanzado el máximo de ${max} versiones`,
@@ -185,17 +185,17 @@ export const entryMessages: Translation<typeof english> = {
     `el documento guardado ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes de metadatos`,
   'meta-ref-taken': {
     text: 'otro documento guardado tiene una fila de esta clave con la misma `ref`',
-    remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
+    remedy: `Cambie esa fila, que muestra ${describeApiCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
     text: 'falta `ref`, que identifica la fila cuando la ruta no tiene el identificador del documento guardado',
     remedy:
-      `Ponga en \`ref\` la \`ref\` de una fila indexada; o use ${describeCall('writeMeta')}, cuya ruta tiene el identificador ` +
+      `Ponga en \`ref\` la \`ref\` de una fila indexada; o use ${describeApiCall('writeMeta')}, cuya ruta tiene el identificador ` +
       'del documento guardado.',
   },
   'meta-ref-unknown': {
     text: 'ninguna fila de esta clave está indexada con esta `ref`',
-    remedy: `Escriba antes la fila con su documento guardado: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
+    remedy: `Escriba antes la fila con su documento guardado: ${describeApiCall('writeMeta')} con \`ref\` e "indexed": true.`,
   },
   'meta-value-max': ({ max }) => `\`value\` tiene más de ${max} caracteres`,
   'state-time-invalid': {

@@ -1,6 +1,6 @@
 // The table of errors in Spanish: why a refusal with a key happens, and what to do if its message does not say more.
 import type { ErrorKey } from '../../contracts/errors';
-import { describeCall, describeCommand } from '../calls';
+import { describeApiCall, describeCommand } from '../calls';
 import type { TextWithRemedy } from '../text';
 
 export const spanishErrorTexts: Readonly<
@@ -24,8 +24,8 @@ export const spanishErrorTexts: Readonly<
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta petición.',
     remedy:
-      `Use un token con este permiso, o pida ese token a un administrador del espacio de trabajo (${describeCall('createKey')}). Para el ` +
-      `permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
+      `Use un token con este permiso, o pida ese token a un administrador del espacio de trabajo (${describeApiCall('createKey')}). ` +
+      `Para el permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
     onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   },
   'not-found': {
@@ -115,8 +115,8 @@ export const spanishErrorTexts: Readonly<
   'title-mismatch': {
     text: 'El certificado con el que se remiten los registros del emisor no corresponde a la autorización para remitir.',
     remedy:
-      `Guarde un certificado del titular que indica la autorización (${describeCall('writeCertificate')}), o indique la ` +
-      `autorización que corresponde al certificado (${describeCall('writeTitle')}).`,
+      `Guarde un certificado del titular que indica la autorización (${describeApiCall('writeCertificate')}), o indique la ` +
+      `autorización que corresponde al certificado (${describeApiCall('writeTitle')}).`,
     onPage:
       'Guarde un certificado del titular que indica la autorización, o indique la autorización que corresponde al certificado.',
   },
@@ -135,7 +135,7 @@ export const spanishErrorTexts: Readonly<
       'datos se restauró de una copia de seguridad.',
     remedy:
       'Consulte la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, consulte los ' +
-      `documentos guardados (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
+      `documentos guardados (${describeApiCall('listEntries')}) y los trabajos (${describeApiCall('listJobs')}).`,
     onPage: 'Vuelva a cargar la lista desde el principio.',
   },
   'series-paused': {
@@ -143,7 +143,7 @@ export const spanishErrorTexts: Readonly<
       'La serie está en pausa, porque la base de datos se restauró de una copia de seguridad y el número siguiente ' +
       'puede estar ya en uso.',
     remedy:
-      `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la petición con el ` +
+      `Reanude la serie (${describeCommand('series resume')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
       'mismo identificador y una `Idempotency-Key` nueva.',
     onPage: 'Reanude la serie en su página y repita después la acción.',
   },
@@ -160,14 +160,14 @@ export const spanishErrorTexts: Readonly<
       '(`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
     remedy:
       'Pida a un operador que amplíe el límite o que elimine datos. `storage` del estado del sistema ' +
-      `(${describeCall('readSystem')}) muestra el uso.`,
+      `(${describeApiCall('readSystem')}) muestra el uso.`,
     onPage: 'Pida a un operador que amplíe el límite o que elimine datos. La página del sistema muestra el uso.',
   },
   'jobs-full': {
     text: 'El espacio de trabajo tiene el número máximo de trabajos en curso.',
     remedy:
       'Espere a que terminen algunos trabajos y repita la petición. Con `open=true`, la lista de trabajos ' +
-      `(${describeCall('listJobs')}) muestra los trabajos en curso.`,
+      `(${describeApiCall('listJobs')}) muestra los trabajos en curso.`,
     onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, y vuelva a intentarlo.',
   },
   busy: {

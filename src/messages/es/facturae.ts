@@ -1,7 +1,7 @@
 // Messages about Facturae, in Spanish: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
 import type { facturaeMessages as english } from '../en/facturae';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 
 const centres: Readonly<Record<string, string>> = {
   '01': 'oficina contable',
@@ -15,7 +15,7 @@ const centresRemedy =
   'Añada las tres unidades a `customer.identities`, con sus códigos DIR3: {"label": "Oficina contable", "code": ' +
   '"L01280796"}, {"label": "Órgano gestor", ...}, {"label": "Unidad tramitadora", ...}.';
 
-export const facturaeMessages: Translation<typeof english> = {
+export const facturaeMessages: CatalogueTranslation<typeof english> = {
   'facturae-bypass': {
     text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`); por eso, nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',

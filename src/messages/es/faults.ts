@@ -3,11 +3,11 @@
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { ErrorKey, FaultParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
-import { authorityTexts } from './authority-texts';
+import { spanishAuthorityCodeTexts } from './authority-texts';
 import { spanishErrorTexts } from './errors';
 import { findSpanishRuleRemedy } from './rule-remedies';
 import { findSpanishRuleMessage } from './rules';
-import { stepCauses, stepRemedies } from './step-codes';
+import { spanishStepKoCauses, spanishStepKoRemedies } from './step-codes';
 import { spanishWarningTexts } from './warnings';
 
 type Texts = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code);
 
 /** Translates a finding of Sello's rules, which ends with the field of the record in brackets. */
 function translateFinding(code: string, text: string): string {
-  const spanish = lookUp(authorityTexts, code);
+  const spanish = lookUp(spanishAuthorityCodeTexts, code);
   const field = / \(\w+\)$/.exec(text)?.[0] ?? '';
   return spanish === undefined ? text : spanish.replace(/\.$/, `${field}.`);
 }
@@ -30,11 +30,11 @@ function translateFinding(code: string, text: string): string {
  * Finds the text of a fault by its code, if the stored text is a sentence of the authority, of a rule, or of an earlier
  * build.
  */
-export function findSpanishTextByCode(code: string, text: string, provider = ''): string {
+export function translateFaultTextToSpanish(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.cause ?? text;
   if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ErrorKey].text;
-  return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
+  return findSpanishRuleMessage(code) ?? lookUp(spanishStepKoCauses, code) ?? text;
 }
 
 /**
@@ -46,10 +46,10 @@ export function findSpanishRemedyByCode(code: string, party?: FaultParty): strin
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
-    return party && party.taxCode !== '' ? `${describeFaultParty(party)} ${remedy}` : remedy;
+    return party && party.taxCode !== '' ? `${describeFaultPartyInSpanish(party)} ${remedy}` : remedy;
   }
-  return lookUp(stepRemedies, code) ?? findSpanishRuleRemedy(code);
+  return lookUp(spanishStepKoRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
-export const describeFaultParty = ({ role, taxCode, name }: FaultParty): string =>
+export const describeFaultPartyInSpanish = ({ role, taxCode, name }: FaultParty): string =>
   `Este código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

@@ -1,14 +1,14 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
-import { describeMemberFormat, describeIntendedName, taxFormExamples } from './member-forms';
-import type { Translation } from '../text';
-import { formatAmount, formatPercent } from './figures';
+import { describeMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import type { CatalogueTranslation } from '../text';
+import { formatAmount, formatPercentages } from './figures';
 
 type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
-  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercent(rate)}: ${formatAmount(tax)} de ${formatAmount(base)}`;
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ${formatAmount(tax)} de ${formatAmount(base)}`;
 
 const purposes = {
   issue: 'expedir una factura',
@@ -25,7 +25,7 @@ const totalRemedies = {
     'ponga "line" en `rounding`.',
 } as const;
 
-export const invoiceMessages: Translation<typeof english> = {
+export const invoiceMessages: CatalogueTranslation<typeof english> = {
   'member-invalid': ({ form, value }) => {
     const [text, remedy] = describeMemberFormat(form);
     return { text: `debe ser ${text}, no ${value}`, remedy };
@@ -84,7 +84,7 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'tax-needed': {
     text: 'la línea no tiene impuesto, y Sello no supone ninguno',
-    remedy: `${taxFormExamples} O indique \`default_tax\` del emisor (${describeCall('writeSupplierSettings')}).`,
+    remedy: `${invoiceBodyTaxExamples} O indique \`default_tax\` del emisor (${describeApiCall('writeSupplierSettings')}).`,
     onPage: 'Escriba un porcentaje, por ejemplo 21 %, o un código de la AEAT (E1 a E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }) => ({
@@ -176,8 +176,8 @@ export const invoiceMessages: Translation<typeof english> = {
     text: `esta petición no expide facturas del tipo "${kind}"`,
     remedy:
       call === 'credit'
-        ? `Para anular los efectos de una factura o de una parte, abónela (${describeCall('creditInvoice')}).`
-        : `Para sustituir una factura simplificada por una factura completa, use ${describeCall('replaceInvoice')}.`,
+        ? `Para anular los efectos de una factura o de una parte, abónela (${describeApiCall('creditInvoice')}).`
+        : `Para sustituir una factura simplificada por una factura completa, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'Para abonar o sustituir una factura, ábrala y elija allí la acción.',
   }),
   'country-of-prefix': ({ prefix, country }) => ({
@@ -203,7 +203,7 @@ export const invoiceMessages: Translation<typeof english> = {
   'preceding-missing': ({ id }) => ({
     text: `la factura ${id} no existe`,
     remedy:
-      `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
+      `Compruebe el identificador: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
       'Con `?number=`, la petición encuentra una factura por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
@@ -239,7 +239,7 @@ export const invoiceMessages: Translation<typeof english> = {
       ? 'Escriba `supplier` con `name`, `tax_code` y `address`. Si el espacio de trabajo remite al simulador, la petición da de ' +
         'alta al emisor.'
       : 'Dé de alta al emisor: cree un documento con sus datos y ejecute el flujo «Dar de alta al emisor» ' +
-        `(${describeCall('createJob')}; docs/api/suppliers.md).`,
+        `(${describeApiCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
@@ -255,11 +255,11 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no está completa`,
-    remedy: `Consulte el trabajo del alta, que indica qué espera o por qué ha fallado: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Consulte el trabajo del alta, que indica qué espera o por qué ha fallado: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
-    remedy: `Publique un flujo (${describeCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,
+    remedy: `Publique un flujo (${describeApiCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
     text: `el total de la factura es ${formatAmount(calculated)}, no ${formatAmount(given)} (${taxes.map(describeTax).join('; ')})`,

@@ -1,16 +1,16 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in Spanish.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
-import { formatCountWithNoun, type Translation } from '../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatAmount } from './figures';
 import { formatOtherMember, formatSameMember } from './problems';
 
-const readInvoice = (id: string): string => describeCall('readInvoice', { id });
+const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
 
-export const issuedInvoiceMessages: Translation<typeof english> = {
+export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'invoice-missing': {
     text: 'este espacio de trabajo no tiene esa factura',
-    remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+    remedy: `Compruebe el identificador o la clave: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
   'invoice-exists': ({ member, id }) => ({
     text: `ya existe una factura con ${formatSameMember(member)}: ${id}`,
@@ -18,7 +18,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
-    remedy: `Consulte las facturas (${describeCall('listInvoices')}) y repita la petición con una \`Idempotency-Key\` nueva.`,
+    remedy: `Consulte las facturas (${describeApiCall('listInvoices')}) y repita la petición con una \`Idempotency-Key\` nueva.`,
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
@@ -47,7 +47,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   }),
   'sending-paused': ({ since }) => ({
     text: `la remisión a la AEAT está detenida${since === null ? '' : ` desde ${since}`}, pero la factura está expedida`,
-    remedy: `No tiene que hacer nada con la factura. ${describeCall('listChains')} muestra por qué está detenida la remisión.`,
+    remedy: `No tiene que hacer nada con la factura. ${describeApiCall('listChains')} muestra por qué está detenida la remisión.`,
   }),
   'credit-corrects-itself': ({ number }) => ({
     text: `${number} es una factura rectificativa`,
@@ -131,9 +131,9 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   'amend-accepted': ({ number }) => ({
     text: `esta petición no puede subsanar ${number}, porque la AEAT ha aceptado la factura sin errores`,
     remedy:
-      `Abone la factura (${describeCall('creditInvoice')}) y expida una factura nueva, o anule la factura si no debe existir ` +
-      `(${describeCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
-      `guardado (${describeCall('updateEntry')}) y volver a ejecutar su flujo.`,
+      `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva, o anule la factura si no debe existir ` +
+      `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
+      `guardado (${describeApiCall('updateEntry')}) y volver a ejecutar su flujo.`,
   }),
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,

@@ -1,15 +1,15 @@
 // Messages about jobs, workflows and series, in Spanish.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
-import type { Translation } from '../text';
-import { translateTemplateText } from './workflow-templates';
-import { describePdfLookProblem, formatOtherMember, formatSameMember } from './problems';
+import type { CatalogueTranslation } from '../text';
+import { translateInitialWorkflowText } from './workflow-templates';
+import { describePdfOptionProblem, formatOtherMember, formatSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
   'Corrija los campos que indica `faults`; docs/providers.md describe cada proveedor con su configuración.';
 
-export const jobMessages: Translation<typeof english> = {
+export const jobMessages: CatalogueTranslation<typeof english> = {
   'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }) => {
     const what = {
       unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
@@ -17,18 +17,18 @@ export const jobMessages: Translation<typeof english> = {
       disabled: `«${shown}» está desactivado`,
       name: `«${shown}» es el nombre de un flujo, cuyo identificador es ${id}`,
     };
-    const all = published.map((one) => `«${translateTemplateText(one.name)}» es ${one.id}`).join(', ');
+    const all = published.map((one) => `«${translateInitialWorkflowText(one.name)}» es ${one.id}`).join(', ');
     return {
       text: what[why],
       remedy:
         published.length === 0
-          ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
+          ? `Cree y publique un flujo (${describeApiCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
           : `Ponga en \`${member}\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }) => ({
     text: `no se encuentra el documento guardado (entry) que indica \`silo_entry_id\`: «${shown}»`,
-    remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíe el documento en \`data\` del trabajo.`,
+    remedy: `Guarde antes el documento (${describeApiCall('createEntry')}); o envíe el documento en \`data\` del trabajo.`,
   }),
   'job-without-document': {
     text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
@@ -39,16 +39,16 @@ export const jobMessages: Translation<typeof english> = {
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {
     text: 'otra petición ha creado mientras tanto un trabajo con este identificador o esta clave',
-    remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
+    remedy: `Consulte ese trabajo por su identificador o su clave (${describeApiCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
     text: `ya existe un trabajo con ${formatSameMember(by)}: ${id}`,
-    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro trabajo, envíe ${formatOtherMember(by)}.`,
+    remedy: `Consulte ese trabajo (${describeApiCall('readJob', { id })}); para crear otro trabajo, envíe ${formatOtherMember(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {
     text: 'ningún paso de este trabajo está esperando, porque el trabajo ha terminado o se está procesando',
-    remedy: `No tiene que hacer nada; ${describeCall('readJob')} muestra el estado del trabajo.`,
+    remedy: `No tiene que hacer nada; ${describeApiCall('readJob')} muestra el estado del trabajo.`,
   },
   'job-not-named': {
     text: 'la petición no indica ningún trabajo',
@@ -61,7 +61,7 @@ export const jobMessages: Translation<typeof english> = {
   },
   'job-ended': ({ job }) => ({
     text: 'el trabajo ha terminado',
-    remedy: `Consulte cómo ha terminado: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Consulte cómo ha terminado: ${describeApiCall('readJob', { id: job })}.`,
     onPage: 'Abra la página del trabajo para ver cómo ha terminado.',
   }),
   'job-in-process': {
@@ -92,7 +92,7 @@ export const jobMessages: Translation<typeof english> = {
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
+    text: `\`args.${name}\` ${describePdfOptionProblem(problem)}`,
     remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin ese argumento (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
@@ -103,7 +103,7 @@ export const jobMessages: Translation<typeof english> = {
   'steps-max': ({ max }) => `los pasos ocupan más de ${max} bytes`,
   'workflow-versions-max': ({ max }) => ({
     text: `el flujo ha alcanzado el máximo de ${max} versiones`,
-    remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
+    remedy: `Cree un flujo nuevo (${describeApiCall('createWorkflow')}).`,
   }),
   'workflow-changed': {
     text: 'otra petición ha cambiado el flujo mientras tanto',
@@ -112,13 +112,13 @@ export const jobMessages: Translation<typeof english> = {
   'workflow-exists': ({ id }) => ({
     text: `ya existe un flujo con el mismo identificador: ${id}`,
     remedy:
-      `Consulte ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree un flujo nuevo con otro ` +
+      `Consulte ese flujo (${describeApiCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree un flujo nuevo con otro ` +
       'identificador.',
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,
     remedy:
-      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
+      `Consulte esa serie (${describeApiCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
       'otro identificador.',
   }),
   'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
@@ -129,7 +129,7 @@ export const jobMessages: Translation<typeof english> = {
         : `la serie está en pausa, porque la base de datos se restauró y no contiene los últimos números de la serie, hasta el ${last}`,
     remedy:
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\` ` +
-      `(${describeCall('resumeSeries')}).`,
+      `(${describeApiCall('resumeSeries')}).`,
     onPage: 'Reanude la serie en su página.',
   }),
 };

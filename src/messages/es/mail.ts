@@ -1,12 +1,12 @@
 // Messages about mails to customers, in Spanish.
 import { mailLimits } from '../../contracts/limits/outbound';
-import { describeCall } from '../calls';
-import type { mailSendingMessages as english } from '../en/mail';
-import type { Translation } from '../text';
+import { describeApiCall } from '../calls';
+import type { customerMailMessages as english } from '../en/mail';
+import type { CatalogueTranslation } from '../text';
 
 const filesTooLarge = `los archivos ocupan juntos más de ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
-export const mailSendingMessages: Translation<typeof english> = {
+export const customerMailMessages: CatalogueTranslation<typeof english> = {
   'mail-refused': {
     text: 'el correo no se puede enviar',
     remedy: 'Corrija los campos que indica `faults`.',
@@ -36,7 +36,7 @@ export const mailSendingMessages: Translation<typeof english> = {
     remedy:
       file === 'too-large'
         ? 'Envíe menos archivos con `attach`.'
-        : `Espere a que Sello cree el archivo (${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`). ` +
+        : `Espere a que Sello cree el archivo (${describeApiCall('readInvoice', { id: '{id}' })} con \`until=printed\`). ` +
           'Si la factura debe tener una factura electrónica, añada su paso al flujo o indique el formato en `page` del espacio de trabajo.',
   }),
 };

@@ -1,5 +1,5 @@
 // Messages about the form of a field in a call on invoices, and about what to write instead, in Spanish.
-import type { MemberFormat, PlainMemberForm } from '../call-parameters';
+import type { MemberFormat, MemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
@@ -14,12 +14,12 @@ export function describeIntendedName(meant: string | null, known: readonly strin
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Escriba "${meant}".` : otherwise;
 
-export const taxFormExamples =
+export const invoiceBodyTaxExamples =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
   'con `percent` o `exempt`.';
 
 /** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
-const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
+const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
   'not-empty': ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'],
   'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
   flag: ['true o false', 'Escriba true o false sin comillas.'],
@@ -101,7 +101,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'choice':
       return [`uno de estos valores: ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
     case 'tax':
-      return ['un impuesto', form.meant === null ? taxFormExamples : `Escriba "${form.meant}".`];
+      return ['un impuesto', form.meant === null ? invoiceBodyTaxExamples : `Escriba "${form.meant}".`];
     case 'country':
       return ['un país', `Escriba el código de dos letras del país, por ejemplo ${form.meant ?? 'ES'}.`];
     default:

@@ -1,10 +1,10 @@
 // Notices to people, in Spanish.
 import type { noticeMessages as english } from '../en/notices';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-export const noticeMessages: Translation<typeof english> = {
+export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-stop': ({ count, cause }) => ({
     text: `La remisión o la generación de registros se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
     remedy: 'Abra el resumen de la consola, que indica el emisor y lo que hay que hacer.',

@@ -1,8 +1,8 @@
 // Spanish texts of warnings about who issues, who buys, and how and when the invoice is paid
 // (src/contracts/party-warnings.ts).
-import type { partyWarnings as english } from '../../contracts/party-warnings';
+import type { partyAndPaymentWarnings as english } from '../../contracts/party-warnings';
 
-export const partyWarningMessages: Readonly<
+export const partyAndPaymentWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'advance-above-payable': {

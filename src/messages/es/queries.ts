@@ -1,14 +1,14 @@
 // Messages about the content of a request, in Spanish: members of the body, parameters, filters and cursors.
-import { describeCall } from '../calls';
+import { describeApiCall } from '../calls';
 import type { requestContentMessages as english } from '../en/queries';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 
 const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
 const firstPage = 'Vuelva a la primera página.';
 
-export const requestContentMessages: Translation<typeof english> = {
+export const requestContentMessages: CatalogueTranslation<typeof english> = {
   'member-refused': describeRefusedMember,
   'parameter-refused': describeRefusedParameter,
   'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,
@@ -116,7 +116,7 @@ export const requestContentMessages: Translation<typeof english> = {
   }),
   'parameter-not-plain': ({ name }) => ({
     text: `el parámetro \`${name}\` debe tener un solo valor simple`,
-    remedy: `Escriba nombre=valor; envíe las listas y los filtros en el cuerpo de ${describeCall('queryEntries')}.`,
+    remedy: `Escriba nombre=valor; envíe las listas y los filtros en el cuerpo de ${describeApiCall('queryEntries')}.`,
   }),
   'parameter-twice': ({ name }) => ({
     text: `el parámetro \`${name}\` se ha enviado más de una vez`,

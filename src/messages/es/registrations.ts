@@ -1,8 +1,8 @@
 // Messages about registrations by suppliers, in Spanish: faults of a form, for the supplier, and refusals of calls.
 import type { selfRegistrationMessages as english } from '../en/registrations';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 
-export const selfRegistrationMessages: Translation<typeof english> = {
+export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'form-unsigned': {
     text: 'el formulario no está firmado',
     remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',

@@ -1,18 +1,18 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in Spanish.
-import { exemptSchemes } from '../../contracts/exempt-schemes';
-import { describeCall } from '../calls';
+import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
+import { describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
-import type { ReportingProblem } from '../parameters';
-import type { Text, Translation } from '../text';
+import type { ReportingPeriodProblem } from '../parameters';
+import type { Wording, CatalogueTranslation } from '../text';
 import { describeStopInSpanish } from './attention';
 import { formatDay } from './figures';
-import { describePdfLookProblem } from './problems';
+import { describePdfOptionProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
 
 const describeStart = (from: string): string =>
   from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatDay(from)}`;
 
-function describePeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
@@ -36,18 +36,18 @@ function describePeriodProblem(problem: ReportingProblem): Text {
   }
 }
 
-export const reportingMessages: Translation<typeof english> = {
+export const reportingMessages: CatalogueTranslation<typeof english> = {
   'chain-missing': {
     text: 'no se encuentra la cadena, porque este emisor no está dado de alta en el espacio de trabajo',
     remedy:
-      `Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor (${describeCall('createJob')}), que crea su cadena. ` +
-      `${describeCall('listChains')} muestra los emisores dados de alta.`,
+      `Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor (${describeApiCall('createJob')}), que crea su cadena. ` +
+      `${describeApiCall('listChains')} muestra los emisores dados de alta.`,
     onPage: 'Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
     text: 'este documento guardado no tiene ningún formulario de representación por firmar',
     remedy:
-      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}). El flujo crea el formulario si ` +
+      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeApiCall('createJob')}). El flujo crea el formulario si ` +
       'el emisor tiene que firmarlo.',
     onPage:
       'Ejecute el flujo «Dar de alta al emisor» con el documento. El flujo crea el formulario si el emisor tiene que firmarlo.',
@@ -62,7 +62,7 @@ export const reportingMessages: Translation<typeof english> = {
   },
   'registration-missing': {
     text: 'no se ha solicitado el alta del emisor para este documento guardado',
-    remedy: `Ejecute antes el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}).`,
+    remedy: `Ejecute antes el flujo «Dar de alta al emisor» con el documento (${describeApiCall('createJob')}).`,
     onPage: 'Ejecute antes el flujo «Dar de alta al emisor» con el documento.',
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
@@ -92,7 +92,7 @@ export const reportingMessages: Translation<typeof english> = {
     text: 'este emisor no tiene certificado propio',
     remedy:
       'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado ' +
-      `(${describeCall('writeCertificate')}).`,
+      `(${describeApiCall('writeCertificate')}).`,
     onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado.',
   },
   'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
@@ -116,13 +116,13 @@ export const reportingMessages: Translation<typeof english> = {
   'qr-needs-record': {
     text: 'la factura no tiene ningún registro',
     remedy:
-      `Ejecute con el documento un flujo con el paso \`fiscal.generate\`, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
+      `Ejecute con el documento un flujo con el paso \`fiscal.generate\`, por ejemplo «Factura» (${describeApiCall('createJob')}), y ` +
       'repita la petición.',
     onPage: 'Ejecute con el documento un flujo con el paso `fiscal.generate`, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
     text: `la factura aún no tiene ningún registro, porque el trabajo ${job} sigue en curso`,
-    remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeCall('readJob', { id: job })}).`,
+    remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeApiCall('readJob', { id: job })}).`,
     onPage: 'Vuelva a cargar la página dentro de un momento, cuando el trabajo haya generado el registro.',
   }),
   'qr-size-range': ({ name, min, max }) => `\`${name}\` no es un número entero de ${min} a ${max}`,
@@ -152,7 +152,7 @@ export const reportingMessages: Translation<typeof english> = {
   },
   'reporting-periods-alone': '`periods` sustituye todos los periodos; por eso, no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
-  'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${exemptSchemes.join(', ')}) y \`reason\``,
+  'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${reportingExemptionKinds.join(', ')}) y \`reason\``,
   'census-spanish-only': '`tax_id` no es español, y el censo solo contiene NIF españoles',
   'tax-code-invalid': { text: '`tax_id` no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
   'census-not-set': ({ environment }) => ({
@@ -168,5 +168,5 @@ export const reportingMessages: Translation<typeof english> = {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePdfLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePdfOptionProblem(problem)}`,
 };

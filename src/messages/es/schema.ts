@@ -1,7 +1,7 @@
 // Messages about what a schema refuses, in Spanish: members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
-import type { Text } from '../text';
+import type { Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
   colour: 'Escriba un color como #7a0019.',
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function describeRefusedMember(refused: RefusedMember): Text {
+export function describeRefusedMember(refused: RefusedMember): Wording {
   const { path, wrongName } = refused;
   const what =
     wrongName === undefined
@@ -93,7 +93,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
-export function describeRefusedParameter(refused: RefusedParameter): Text {
+export function describeRefusedParameter(refused: RefusedParameter): Wording {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',

@@ -1,13 +1,13 @@
 // Messages, in Spanish, about rules of Sello for documents, and about what to write instead of a value that breaks a
 // rule.
 import type { selloRuleMessages as english } from '../en/sello-rules';
-import type { Translation } from '../text';
+import type { CatalogueTranslation } from '../text';
 import { formatDay } from './figures';
 
 const dayRange = (first: string, today: string): string =>
   `Use una fecha entre el ${formatDay(first)} y el ${formatDay(today)} (hoy en Madrid).`;
 
-export const selloRuleMessages: Translation<typeof english> = {
+export const selloRuleMessages: CatalogueTranslation<typeof english> = {
   'document-issued-too-early': ({ first, today, addon }) => ({
     text: `la fecha de expedición no puede ser anterior al ${formatDay(first)}`,
     remedy: `${dayRange(first, today)} Para guardar una factura anterior, que no se remite, quite ${addon} de \`$addons\`.`,

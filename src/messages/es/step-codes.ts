@@ -1,7 +1,7 @@
 // Remedies for a step that ended with KO, in Spanish, by its code.
-import type { StepCode } from '../../contracts/step-codes';
+import type { StepKoCode } from '../../contracts/step-codes';
 
-export const stepRemedies: Readonly<Record<StepCode, string>> = {
+export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'no-entry': 'Cree el trabajo con `silo_entry_id` o `data`.',
   'schema-mismatch':
     'Envíe las facturas a un flujo de facturas y las empresas al flujo «Dar de alta al emisor». La lista ' +
@@ -64,7 +64,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
 };
 
 /** Causes for which a step ended, by their code, for sentences that an earlier build stored. */
-export const stepCauses: Readonly<Record<string, string>> = {
+export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento guardado (entry).',
   'schema-mismatch': 'El documento guardado es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',

@@ -1,16 +1,16 @@
 // Messages about steps of jobs, in Spanish: why a step was refused or skipped, what it waits for, and what it did.
-import type { ExemptScheme } from '../../contracts/exempt-schemes';
-import { quotedCalls } from '../calls';
+import type { ReportingExemptionKind } from '../../contracts/exempt-schemes';
+import { quotedApiCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';
-import type { StepConfigProblemKind } from '../parameters';
-import type { Translation } from '../text';
+import type { StepProblem } from '../parameters';
+import type { CatalogueTranslation } from '../text';
 import { formatDay } from './figures';
-import { describePdfLookProblem } from './problems';
+import { describePdfOptionProblem } from './problems';
 
-function describeStepProblem(problem: StepConfigProblemKind): string {
+function describeStepProblem(problem: StepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return describePdfLookProblem(problem.problem);
+      return describePdfOptionProblem(problem.problem);
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'too-many-headers':
@@ -89,7 +89,7 @@ const describePause = (paused: string | null): string | false =>
 
 const formatSince = (since: string | null): string | false => since !== null && `desde ${since}`;
 
-const schemes: Readonly<Record<ExemptScheme, string>> = {
+const schemes: Readonly<Record<ReportingExemptionKind, string>> = {
   sii: 'lleva sus libros registro a través del Suministro Inmediato de Información (SII)',
   tbai: 'remite sus facturas a través de TicketBAI, el sistema del País Vasco',
   foral: 'sigue las normas de una hacienda foral, no el RD 1007/2023',
@@ -98,7 +98,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   'other-system': 'remite con otro sistema',
 };
 
-export const stepMessages: Translation<typeof english> = {
+export const stepMessages: CatalogueTranslation<typeof english> = {
   'step-problem': ({ problem }) => ({
     text: describeStepProblem(problem),
     remedy: 'Corrija los campos que indica `paths`; docs/providers.md describe cada proveedor con su configuración.',
@@ -175,7 +175,7 @@ export const stepMessages: Translation<typeof english> = {
       'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
-      `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedApiCalls.writeReporting}: {"reporting": "exempt", ` +
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
   }),
   'registered-already': 'el emisor ya está dado de alta',

@@ -3,8 +3,8 @@ import type { WarningKey } from '../../contracts/warnings';
 import { issueWarningMessages } from './issue-warnings';
 import { customerWarningMessages } from './customer-warnings';
 import { correctionWarningMessages } from './correction-warnings';
-import { partyWarningMessages } from './party-warnings';
-import { supplyWarningMessages } from './supply-warnings';
+import { partyAndPaymentWarningMessages } from './party-warnings';
+import { placeOfSupplyWarningMessages } from './supply-warnings';
 import { taxTreatmentWarningMessages } from './tax-code-warnings';
 
 interface WarningTexts {
@@ -13,10 +13,10 @@ interface WarningTexts {
 }
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
-  ...partyWarningMessages,
+  ...partyAndPaymentWarningMessages,
   ...correctionWarningMessages,
   ...customerWarningMessages,
-  ...supplyWarningMessages,
+  ...placeOfSupplyWarningMessages,
   ...taxTreatmentWarningMessages,
   ...issueWarningMessages,
   'unknown-member': {

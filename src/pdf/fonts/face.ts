@@ -1,7 +1,7 @@
 // A font face ready for printing: widths and glyph codes by character, and its streams. It is created once per process.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { type TrueType, readTrueType } from './truetype';
+import { type TrueTypeFont, parseTrueTypeFont } from './truetype';
 
 export interface FontFace {
   /** Name of the font resource on a page. */
@@ -12,7 +12,7 @@ export interface FontFace {
   readonly codes: readonly (string | undefined)[];
   /** Advance by code point, in thousandths of the font size. */
   readonly widths: Uint16Array;
-  readonly font: TrueType;
+  readonly font: TrueTypeFont;
   readonly fontStream: Buffer;
   readonly unicodeStream: Buffer;
   /** Advances by glyph id, in thousandths of the font size, as an operand of the font dictionary. */
@@ -37,7 +37,7 @@ export const createRawOperand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
 export function loadFontFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
-  const font = readTrueType(readFileSync(file));
+  const font = parseTrueTypeFont(readFileSync(file));
   const scale = 1000 / font.unitsPerEm;
   const glyphWidths = font.advances.map((advance) => Math.round(advance * scale));
   const codes: (string | undefined)[] = Array.from({ length: 0x10000 });

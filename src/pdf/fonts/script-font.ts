@@ -67,7 +67,7 @@ export function readScriptFont(name: ScriptName): ScriptFont {
 const knownMax = 2_000;
 
 /** Shapes a text of one direction to glyphs, from left to right. */
-export function shapeGlyphs(face: ScriptFont, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
+export function shapeTextIntoGlyphs(face: ScriptFont, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
   const cachedGlyphs = face.known.get(key);
   if (cachedGlyphs !== undefined) return cachedGlyphs;

@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 import { findPrintFace, isCharacterInFace, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { getFontFace, type FontWeight } from './faces';
-import { type PlacedGlyph, readScriptFont, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
+import { type PlacedGlyph, readScriptFont, shapeTextIntoGlyphs, type ScriptFont, type ScriptName } from './script-font';
 
 export type ShapedRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }
@@ -33,7 +33,7 @@ const runCharactersMax = 300;
 const bidi = createBidi();
 
 /** Returns the direction of a paragraph's first letter. */
-export const findDirection = (paragraph: string): TextDirection =>
+export const detectTextDirection = (paragraph: string): TextDirection =>
   rightToLeft.test(paragraph) && ((bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) & 1) === 1
     ? 'rtl'
     : 'ltr';
@@ -48,12 +48,12 @@ export function needsScriptFont(text: string): boolean {
 }
 
 /** Shapes one line, left to right. */
-export function shapeRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedRun[] {
+export function shapeLineIntoRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
 /** Measures runs in thousandths of the font size. */
-export const measureRunsThousandths = (text: string, weight: FontWeight): number =>
+export const measureTextWidthThousandths = (text: string, weight: FontWeight): number =>
   splitRuns(text, 'ltr').reduce((sum, run) => sum + shapeRun(run, weight).width, 0);
 
 function splitRuns(line: string, direction: TextDirection): LogicalRun[] {
@@ -108,7 +108,7 @@ function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): Shaped
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
   const world = readScriptFont(face satisfies ScriptName);
-  const glyphs = shapeGlyphs(world, text, isTurned);
+  const glyphs = shapeTextIntoGlyphs(world, text, isTurned);
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
 

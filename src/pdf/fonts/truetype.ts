@@ -1,6 +1,6 @@
-// Reads the tables of a TrueType file that are needed for embedding and measuring. Independent of PDF.
+// Reads the tables of a TrueTypeFont file that are needed for embedding and measuring. Independent of PDF.
 
-export interface TrueType {
+export interface TrueTypeFont {
   readonly file: Buffer;
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -14,10 +14,10 @@ export interface TrueType {
 }
 
 /**
- * Reads a TrueType file with a format 4 character map (Windows, Unicode), which Sello's subset fonts have.
+ * Reads a TrueTypeFont file with a format 4 character map (Windows, Unicode), which Sello's subset fonts have.
  * @throws Error if a table is missing, which means that the build is broken, because the files are Sello's
  */
-export function readTrueType(file: Buffer): TrueType {
+export function parseTrueTypeFont(file: Buffer): TrueTypeFont {
   const tables = readDirectory(file);
   const table = (tag: string): Buffer => {
     const tableRange = tables.get(tag);

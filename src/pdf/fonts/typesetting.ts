@@ -4,11 +4,11 @@ import type { FontFace } from './face';
 import { getFontFace, type FontWeight } from './faces';
 import {
   type TextDirection,
-  findDirection,
-  measureRunsThousandths,
+  detectTextDirection,
+  measureTextWidthThousandths,
   needsScriptFont,
   type ShapedRun,
-  shapeRuns,
+  shapeLineIntoRuns,
 } from './script-text';
 
 export type { FontWeight } from './faces';
@@ -55,7 +55,7 @@ export function cleanPrintedText(text: string): string {
 }
 
 /** Measures the width of a text in points, as one line. */
-export function measureWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
+export function measureTextWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
   return (shapeTextLine(text, weight).width * sizePoints) / 1000;
 }
 
@@ -172,17 +172,18 @@ function settingBeyondLatin(text: string, weight: FontWeight): Setting {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
-      return needsScriptFont(text) ? { weight, direction: findDirection(text) } : wide;
+      return needsScriptFont(text) ? { weight, direction: detectTextDirection(text) } : wide;
   }
   return wide;
 }
 
 const ofParagraph = (setting: Setting, paragraph: string): Setting =>
-  isWorld(setting) ? { ...setting, direction: findDirection(paragraph) } : setting;
+  isWorld(setting) ? { ...setting, direction: detectTextDirection(paragraph) } : setting;
 
 function advance(chosen: Setting, text: string): number {
   // If a text is longer than any line, it is split, and its parts are measured.
-  if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRunsThousandths(text, chosen.weight);
+  if (isWorld(chosen))
+    return text.length > lineCharactersMax ? Infinity : measureTextWidthThousandths(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -210,7 +211,7 @@ function shapeIn(chosen: Setting, text: string): ShapedTextLine {
 
 function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedTextLine {
   const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
-  const runs = parts.flatMap((part) => shapeRuns(part, weight, direction));
+  const runs = parts.flatMap((part) => shapeLineIntoRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   return { face: getFontFace('latin', weight), hex: '', width, runs, actual: text };
 }

@@ -1,22 +1,22 @@
 // Computes the amounts of a correction by substitution, which are the stated amounts less the replaced amounts (RD
 // 1619/2012 art. 15.5).
 import {
-  addExactly,
+  addAmountsExactly,
   type Amount,
   isZeroAmount,
   parseAmount,
-  rescaleAmountUp,
-  subtractAmounts,
+  padAmountDecimals,
+  subtractAmountsWithLeftDecimals,
   toAmountText,
-  createZero,
+  createZeroAmount,
 } from '../../amount/amount';
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
-import { addAmountTexts } from '../../document/map-amounts';
+import { sumAmountTextsToAmount } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
 import { formatMoney, formatPercent } from './format';
-import { formatCategory } from './tax-view';
+import { formatTaxCategory } from './tax-view';
 import { type PdfLocale, pdfTexts } from './words';
 
 interface RateSums {
@@ -47,7 +47,7 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): 
   });
 }
 
-const none = createZero(2);
+const none = createZeroAmount(2);
 
 /** Returns whether all sales are on a margin. */
 function isOnlyMargins(totals: readonly (TaxTotal | undefined)[]): boolean {
@@ -69,7 +69,7 @@ function describeChangeOfPrice(invoice: Invoice, locale: PdfLocale): string[] {
   const isPrice = totals?.retained_tax === undefined && outside.charges.length + outside.discounts.length === 0;
   const prices = preceding.flatMap(({ payable = '0' }) => (isZeroAmount(parseAmount(payable)) ? [] : [payable]));
   if (totals === undefined || !isPrice || prices.length < preceding.length) return [];
-  const change = difference(parseAmount(totals.total_with_tax), addAmountTexts(prices));
+  const change = difference(parseAmount(totals.total_with_tax), sumAmountTextsToAmount(prices));
   if (isZeroAmount(change)) return [];
   const word = pdfTexts[locale];
   return [`${word.correctionAmount} · ${word.changeOfPrice} ${formatMoney(toAmountText(change), currency, locale)}`];
@@ -90,7 +90,7 @@ function describeChange(
   const word = pdfTexts[locale];
   const money = (amount: Amount): string => formatMoney(toAmountText(amount), currency, locale);
   const percent = row.rate.percent === undefined ? '' : ` ${formatPercent(row.rate.percent, locale)}`;
-  const name = `${formatCategory(row.category, row.rate.country, locale)}${percent}`;
+  const name = `${formatTaxCategory(row.category, row.rate.country, locale)}${percent}`;
   const extra = isZeroAmount(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
   return [
     `${word.correctionAmount} · ${name}: ${word.changeOfBase} ${money(base)}, ${word.changeOfTax} ${money(tax)}${extra}`,
@@ -100,7 +100,7 @@ function describeChange(
 /** Returns the exact difference, with as many decimals as needed for both. */
 function difference(left: Amount, right: Amount): Amount {
   const decimals = Math.max(left.decimals, right.decimals);
-  return subtractAmounts(rescaleAmountUp(left, decimals), rescaleAmountUp(right, decimals));
+  return subtractAmountsWithLeftDecimals(padAmountDecimals(left, decimals), padAmountDecimals(right, decimals));
 }
 
 /**
@@ -114,7 +114,7 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
       const key = [category.code, rate.country ?? '', charged].join();
       const rateSum = sums.get(key);
       const plus = (sum: Amount | undefined, text: string | undefined): Amount =>
-        addExactly(sum ?? none, parseAmount(text ?? '0'));
+        addAmountsExactly(sum ?? none, parseAmount(text ?? '0'));
       sums.set(key, {
         category: category.code,
         rate: rateSum?.rate ?? rate,

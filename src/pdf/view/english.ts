@@ -127,7 +127,7 @@ export const englishPdfTexts: PdfTexts = {
   foreignCode: 'Tax ID',
 };
 
-export const englishKeyTranslations: DocumentKeyTranslations = {
+export const englishDocumentKeyTranslations: DocumentKeyTranslations = {
   unit: {
     lm: 'm linear',
     in: 'in',

@@ -56,7 +56,7 @@ export function negateAmountText(amount: string): string {
  * Keeps significant decimals, and at least `decimalsMin` of the decimals that are there, so that `12.5000` becomes
  * `12.50`, and `12.3450` becomes `12.345`.
  */
-export function trimAmount(amount: string, decimalsMin: number): string {
+export function trimTrailingZeros(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts have nothing to leave out.
   if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;

@@ -4,7 +4,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
-import { isSimplified } from './legal-view';
+import { isPrintedAsSimplified } from './legal-view';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
 export interface LabelledValue {
@@ -12,7 +12,7 @@ export interface LabelledValue {
   readonly value: string;
 }
 
-export interface HeadingView {
+export interface PrintedHeading {
   readonly title: string;
   readonly subtitle: string;
   readonly number: string;
@@ -25,7 +25,7 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
+export function buildPrintedHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedHeading {
   const word = pdfTexts[locale];
   const number = formatNumber(invoice);
   const facts: LabelledValue[] = [];
@@ -51,7 +51,7 @@ export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: st
 
 /** Finds the kind of the document (RD 1619/2012 art. 4 to 7 and 15) from its type, tags and codes. */
 function titleKey(invoice: Invoice): PdfTextKey {
-  const simplified = isSimplified(invoice);
+  const simplified = isPrintedAsSimplified(invoice);
   switch (invoice.type) {
     case 'standard':
       return simplified ? 'simplified' : 'invoice';
@@ -97,7 +97,7 @@ export function formatPeriod(period: Period | undefined, locale: PdfLocale, date
   return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 
-export interface ReferencesView {
+export interface PrintedReferences {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -105,7 +105,11 @@ export interface ReferencesView {
 /**
  * Builds the list of invoices that this one corrects or replaces, because it must name them (RD 1619/2012 art. 15.4).
  */
-export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
+export function buildPrintedReferences(
+  invoice: Invoice,
+  locale: PdfLocale,
+  dates?: string,
+): PrintedReferences | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
   const word = pdfTexts[locale];

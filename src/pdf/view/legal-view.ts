@@ -1,6 +1,6 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
-import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { type DeclaredTaxTreatment, resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
@@ -8,12 +8,12 @@ import type { RateTotal } from '../../document/model/parts';
 import {
   isMentionStated,
   type LegalMention,
-  type LegalTaxRow,
-  listLegalTaxRows,
+  type ReportedTaxRow,
+  listReportedTaxRows,
   listRegimeMentions,
-  listStatedMentions,
+  listStatedMentionTexts,
 } from '../../document/regimes/legal-mentions';
-import { formatCategory } from './tax-view';
+import { formatTaxCategory } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /**
@@ -24,7 +24,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
     const text = translateDocumentKey('legal', mention, locale);
     return isMentionStated(invoice, mention, text) ? [] : [text];
   });
-  return [...new Set([...listStatedMentions(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
+  return [...new Set([...listStatedMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
 function listRequiredMentions(invoice: Invoice): LegalMention[] {
@@ -32,7 +32,7 @@ function listRequiredMentions(invoice: Invoice): LegalMention[] {
   return [
     ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
-    ...(listLegalTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
+    ...(listReportedTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
     ...listRegimeMentions(invoice),
   ];
 }
@@ -42,26 +42,30 @@ const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  return listLegalTaxRows(invoice).flatMap(({ category, rate }) => {
-    const declared = findDeclaredCodes(category, rate);
+  return listReportedTaxRows(invoice).flatMap(({ category, rate }) => {
+    const declared = resolveDeclaredTaxTreatment(category, rate);
     if (isReasonStated(invoice, { category, rate }, declared)) return [];
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
-    return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
+    return [`${formatTaxCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
 /** Returns whether a tax note with the key `exempt` states the reason of a row. The note is about one tax. */
-function isReasonStated(invoice: Invoice, { category, rate }: LegalTaxRow, { exempt }: DeclaredCodes): boolean {
+function isReasonStated(
+  invoice: Invoice,
+  { category, rate }: ReportedTaxRow,
+  { exempt }: DeclaredTaxTreatment,
+): boolean {
   const key = rate.key ?? (exempt === undefined ? undefined : resolveExemptionTaxKey(exempt));
   const isAbout = (cat: string | undefined): boolean => cat === undefined || cat === category;
   return key === 'exempt' && (invoice.tax?.notes ?? []).some((note) => note.key === key && isAbout(note.cat));
 }
 
 function findWord(
-  { category, rate: { key, percent } }: LegalTaxRow,
-  { opClass, exempt }: DeclaredCodes,
+  { category, rate: { key, percent } }: ReportedTaxRow,
+  { opClass, exempt }: DeclaredTaxTreatment,
   locale: PdfLocale,
 ): string | undefined {
   const kind = exempt === undefined ? key : resolveExemptionTaxKey(exempt);
@@ -79,7 +83,7 @@ function findWord(
  * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full invoice whose customer needs no
  * NIF (art. 6.1.d) is reported with the same codes, but does not count.
  */
-export function isSimplified(invoice: Invoice): boolean {
+export function isPrintedAsSimplified(invoice: Invoice): boolean {
   if (invoice.meta?.['es-fiscal-art61d'] === 'S') return false;
   const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
   return invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
@@ -89,7 +93,7 @@ export function isSimplified(invoice: Invoice): boolean {
  * Lists the marks of a document that is only a trial, or that was cancelled. A person who reads only the text must find
  * them.
  */
-export const listWatermarkTexts = (
+export const listPrintedStatusWarnings = (
   {
     environment,
     cancelled,
@@ -110,7 +114,7 @@ export const listWatermarkTexts = (
  * Cites the exemption, such as `art. 20 Ley 37/1992`. Empty for any other exemption (E6), because the document has to
  * state that one.
  */
-function citeExemption(category: string, declared: DeclaredCodes, locale: PdfLocale): string {
+function citeExemption(category: string, declared: DeclaredTaxTreatment, locale: PdfLocale): string {
   const { law, article } = findExemptionProvision(category, declared) ?? {};
   if (law === undefined) return '';
   const name = `${locale === 'es' ? 'Ley' : 'Law'} ${law}`;

@@ -1,15 +1,15 @@
 // Builds the lines of an invoice as rows of a table. Below each line are its parts, discounts and charges.
-import { parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
-import { parsePercentage, removePercentage } from '../../amount/percentage';
+import { parseAmount, toAmountText, rescaleAmount, padAmountDecimals } from '../../amount/amount';
+import { parsePercentage, removeIncludedPercentage } from '../../amount/percentage';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
-import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, negateAmountText, trimAmount } from './format';
+import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
+import { formatAmount, formatPercent, negateAmountText, trimTrailingZeros } from './format';
 import { formatPeriod } from './heading-view';
-import { isSimplified } from './legal-view';
+import { isPrintedAsSimplified } from './legal-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatCategory, formatPrintedTax, createTrimmedCell } from './tax-view';
+import { formatTaxCategory, formatPrintedTax, createTrimmedNumberCell } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
@@ -20,7 +20,7 @@ interface LineColumns {
 }
 
 type ColumnName = 'description' | 'quantity' | 'unit' | 'price' | 'adjustment' | 'tax' | 'amount';
-type Cells = Partial<Record<ColumnName, CellText[]>>;
+type Cells = Partial<Record<ColumnName, PdfCellText[]>>;
 
 /** Formatting of an invoice's rows. */
 interface Style {
@@ -48,12 +48,12 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
     locale,
     dates,
     decimals: getCurrencyDecimals(invoice.currency),
-    included: isSimplified(invoice) ? undefined : invoice.tax?.prices_include,
+    included: isPrintedAsSimplified(invoice) ? undefined : invoice.tax?.prices_include,
   };
   const rows = lines.flatMap((line) => lineRows(line, style));
   return {
     columns: columns.map(([, column]) => column),
-    rows: rows.map(({ cells, joined }): TableRow => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
+    rows: rows.map(({ cells, joined }): PdfTableRow => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
     head: true,
   };
 }
@@ -61,7 +61,7 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
 function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, PdfColumn][] {
   const word = pdfTexts[locale];
   const category = invoice.tax?.prices_include;
-  const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';
+  const included = category ? ` (${formatTaxCategory(category, undefined, locale)} ${word.included})` : '';
   const all: [ColumnName, PdfColumn, boolean][] = [
     ['description', { title: word.description, align: 'left', stretch: true }, true],
     ['quantity', { title: word.quantity, align: 'right' }, true],
@@ -81,7 +81,7 @@ interface LineRow {
 
 function lineRows(line: Line, style: Style): LineRow[] {
   const { locale } = style;
-  const taxes = (line.taxes ?? []).map((combo): CellText => ({ text: formatPrintedTax(combo, locale) }));
+  const taxes = (line.taxes ?? []).map((combo): PdfCellText => ({ text: formatPrintedTax(combo, locale) }));
   const cells = { ...baseCells(line, 'normal', style), description: describe(line, style), tax: taxes };
   return [
     { cells, joined: false },
@@ -92,7 +92,7 @@ function lineRows(line: Line, style: Style): LineRow[] {
 }
 
 function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
-  const description: CellText[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
+  const description: PdfCellText[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
   return [
     { cells: { ...baseCells(part, 'muted', style), description }, joined: true },
     ...adjustmentRows(part, '   ', style),
@@ -102,15 +102,15 @@ function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
 function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [createTrimmedCell(part.quantity, 0, locale, tone)],
+    quantity: [createTrimmedNumberCell(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: translateDocumentKey('unit', item.unit, locale), tone }],
-    price: item?.price === undefined ? [] : [createTrimmedCell(item.price, decimals, locale, tone)],
-    amount: part.total === undefined ? [] : [createTrimmedCell(part.total, decimals, locale, tone)],
+    price: item?.price === undefined ? [] : [createTrimmedNumberCell(item.price, decimals, locale, tone)],
+    amount: part.total === undefined ? [] : [createTrimmedNumberCell(part.total, decimals, locale, tone)],
   };
 }
 
 /** Describes a line: its name, and below it, in small print, what identifies and explains it. */
-function describe(line: Line, style: Style): CellText[] {
+function describe(line: Line, style: Style): PdfCellText[] {
   const { item } = line;
   const { locale, dates } = style;
   const word = pdfTexts[locale];
@@ -126,7 +126,7 @@ function describe(line: Line, style: Style): CellText[] {
     netPriceText(line, style),
     ...(line.notes ?? []).map(({ text }) => text),
   ];
-  const detail = small.flatMap((text): CellText[] => (text ? [{ text, tone: 'muted' }] : []));
+  const detail = small.flatMap((text): PdfCellText[] => (text ? [{ text, tone: 'muted' }] : []));
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
@@ -138,17 +138,20 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;
   if (percent === undefined) return undefined;
-  const exact = removePercentage(parsePercentage(percent), rescaleAmountUp(parseAmount(item.price), decimals + 6));
+  const exact = removeIncludedPercentage(
+    parsePercentage(percent),
+    padAmountDecimals(parseAmount(item.price), decimals + 6),
+  );
   const net = toAmountText(rescaleAmount(exact, decimals + netDecimals));
-  const name = formatCategory(included, undefined, locale);
-  return `${pdfTexts[locale].netPrice} ${name}: ${formatAmount(trimAmount(net, decimals), locale)}`;
+  const name = formatTaxCategory(included, undefined, locale);
+  return `${pdfTexts[locale].netPrice} ${name}: ${formatAmount(trimTrailingZeros(net, decimals), locale)}`;
 }
 
 function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [createTrimmedCell(amount, decimals, locale, 'muted')],
+      adjustment: [createTrimmedNumberCell(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });

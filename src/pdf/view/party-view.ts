@@ -1,12 +1,12 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
-import { formatVatNumber, readIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { unionVatPrefixes } from '../../document/territories';
 import { formatCountry, formatMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTexts } from './words';
 
-export interface PartyView {
+export interface PrintedParty {
   readonly heading: string;
   readonly name: string;
   /** A trade name in addition to the legal name. */
@@ -19,7 +19,7 @@ export interface PartyView {
  * supplier has no address in the document, its registered address is used, because RD 1619/2012 art. 6.1.e requires an
  * address.
  */
-export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
+export function buildPrintedParties(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PrintedParty[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [PdfTextKey, Party | undefined][] = [
     ['supplier', withFallbackAddress(invoice.supplier, supplierAddress)],
@@ -39,7 +39,7 @@ function withFallbackAddress(party: Party | undefined, address: Address | undefi
   return { ...party, addresses: [address] };
 }
 
-function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: PdfLocale): PartyView {
+function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: PdfLocale): PrintedParty {
   const lines = [
     formatTaxIdentity(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
@@ -95,7 +95,7 @@ function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
-  return `${kind ? `${kind}: ` : ''}${readIdentityCode(identity)}${country}`;
+  return `${kind ? `${kind}: ` : ''}${formatPartyIdentityCode(identity)}${country}`;
 }
 
 /** Lists the street, the place, and the country if it differs from the country of the supplier. */

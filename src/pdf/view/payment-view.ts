@@ -1,13 +1,13 @@
 // Payment terms and notes of an invoice, as paragraphs with headings.
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
-import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
-import type { CellText, TableRow, PdfTable } from '../table-layout';
+import { addAmountsExactly, parseAmount, toAmountText, negateAmount, isSameAmountValue } from '../../amount/amount';
+import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { listLegalNotes } from './legal-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
-export interface PaymentSection {
+export interface PdfPassage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Printed below the paragraphs. */
@@ -15,7 +15,7 @@ export interface PaymentSection {
 }
 
 /** Builds payment, notes and legal mentions. Each of them is included only if it has content. */
-export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
+export function buildPaymentAndNotePassages(invoice: Invoice, locale: PdfLocale, dates?: string): PdfPassage[] {
   const word = pdfTexts[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: PdfTable | undefined }[] = [
@@ -50,8 +50,8 @@ function buildDueDateTable(
     percent: string,
     value: string,
     own: string,
-    tone: CellText['tone'] = 'normal',
-  ): TableRow => ({
+    tone: PdfCellText['tone'] = 'normal',
+  ): PdfTableRow => ({
     cells: [
       [{ text: name, tone }],
       ...(shares ? [[{ text: percent, tone }]] : []),
@@ -77,14 +77,14 @@ function buildDueDateTable(
   };
 
   /** Builds the row of the sum, unless the rows have several currencies. */
-  function sumRows(): TableRow[] {
+  function sumRows(): PdfTableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
-    const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));
+    const sum = rows.reduce((all, { amount: each }) => addAmountsExactly(all, parseAmount(each)), parseAmount('0'));
     const totalsToMatch = [totals?.due, totals?.payable].flatMap((value) =>
       value === undefined ? [] : [parseAmount(value)],
     );
-    const rest = totalsToMatch[0] === undefined ? undefined : addExactly(totalsToMatch[0], negateAmount(sum));
-    const covered = rest === undefined || totalsToMatch.some((value) => isSameValue(value, sum));
+    const rest = totalsToMatch[0] === undefined ? undefined : addAmountsExactly(totalsToMatch[0], negateAmount(sum));
+    const covered = rest === undefined || totalsToMatch.some((value) => isSameAmountValue(value, sum));
     if (covered) return [row(word.total, '', toAmountText(sum), currency, 'strong')];
     return [
       row(word.rest, '', toAmountText(rest), currency, 'muted'),

@@ -1,7 +1,7 @@
 // Selects the taxes that the PDF prints. Only stated taxes are printed, without taxes on a margin and without the base
 // of a tax withheld from a margin.
 import { isMarginRow } from '../../document/margins';
-import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
@@ -23,7 +23,7 @@ export function toInvoiceWithPrintedTaxes(whole: Invoice): Invoice {
   };
 }
 
-function printTotals(totals: Totals): Totals {
+function printTotals(totals: BillTotals): BillTotals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).flatMap((category) => {
@@ -37,7 +37,7 @@ function printTotals(totals: Totals): Totals {
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
 /** Finds all rates of rows with a margin. The PDF states no base for those of them that are withheld. */
-export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
+export function listTaxRatesOfMarginRows({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));

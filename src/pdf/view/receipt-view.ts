@@ -1,18 +1,18 @@
 // Builds the texts of a simplified invoice in their order: who, what number, when, what, how much, and which taxes (RD
 // 1619/2012 art. 7).
 import { getCurrencyDecimals } from '../../document/iso-codes';
-import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
-import { formatAmount, formatMoney, formatPercent, negateAmountText, trimAmount } from './format';
-import { buildHeadingView, buildReferencesView } from './heading-view';
-import { listWatermarkTexts } from './legal-view';
+import { formatAmount, formatMoney, formatPercent, negateAmountText, trimTrailingZeros } from './format';
+import { buildPrintedHeading, buildPrintedReferences } from './heading-view';
+import { listPrintedStatusWarnings } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
-import { buildPartyViews } from './party-view';
-import { buildPaymentSections } from './payment-view';
-import { findRatesOnMargins, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
+import { buildPrintedParties } from './party-view';
+import { buildPaymentAndNotePassages } from './payment-view';
+import { listTaxRatesOfMarginRows, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
@@ -37,18 +37,18 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 });
 
 /** Builds the title of the file, and the parts from top to bottom. */
-export function buildReceiptView(input: InvoiceToPrint): {
+export function buildPrintedReceipt(input: InvoiceToPrint): {
   readonly title: string;
   readonly parts: readonly ReceiptBlock[];
 } {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
-  const heading = buildHeadingView(invoice, locale, dateFormat);
-  const references = buildReferencesView(invoice, locale, dateFormat);
+  const heading = buildPrintedHeading(invoice, locale, dateFormat);
+  const references = buildPrintedReferences(invoice, locale, dateFormat);
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: ReceiptBlock[] = [
     ...marks,
-    ...listWatermarkTexts(input, locale).map((warning) => text(warning, 'small', { centred: true })),
+    ...listPrintedStatusWarnings(input, locale).map((warning) => text(warning, 'small', { centred: true })),
     ...partyParts(input),
     rule,
     text(heading.title, 'title', { centred: true }),
@@ -61,7 +61,7 @@ export function buildReceiptView(input: InvoiceToPrint): {
     ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
     ...sumParts(input),
-    ...taxParts(printed, findRatesOnMargins(invoice), locale),
+    ...taxParts(printed, listTaxRatesOfMarginRows(invoice), locale),
     ...passageParts(input),
     ...marks,
   ];
@@ -70,7 +70,7 @@ export function buildReceiptView(input: InvoiceToPrint): {
 
 /** Builds the supplier and the other parties of the document, such as the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): ReceiptBlock[] {
-  return buildPartyViews(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
+  return buildPrintedParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
       ? [
           text(name, 'strong', { centred: true }),
@@ -83,11 +83,11 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Recei
 function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBlock[] {
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
-  const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
+  const amount = (value: string): string => formatAmount(trimTrailingZeros(value, decimals), locale);
   const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
   const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
-  const count = `${formatAmount(trimAmount(quantity, 0), locale)}${unit}${price}`;
+  const count = `${formatAmount(trimTrailingZeros(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),
     ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
@@ -136,7 +136,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlo
   ];
 }
 
-const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
+const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: BillTotals): BillTotals => totals;
 
 const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): ReceiptBlock[] =>
   (table?.rows ?? []).map(({ cells }) => {
@@ -155,7 +155,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
       const stated = isBasePrinted(category, row, onMargins)
         ? ` · ${word.taxableBase} ${formatAmount(base, locale)}`
         : '';
-      const name = formatCategory(code, country, locale);
+      const name = formatTaxCategory(code, country, locale);
       const rate =
         percent === undefined ? translateDocumentKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
       const more =
@@ -169,19 +169,21 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
   );
   if (rows.length === 0) return [];
   const title =
-    included === undefined ? word.taxSummary : `${formatCategory(included, undefined, locale)} ${word.taxIncluded}`;
+    included === undefined ? word.taxSummary : `${formatTaxCategory(included, undefined, locale)} ${word.taxIncluded}`;
   return [rule, text(title, 'small'), ...rows];
 }
 
 function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): ReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
-  return buildPaymentSections({ ...invoice, payment }, locale, dateFormat).flatMap(({ title, paragraphs, table }) => [
-    rule,
-    text(title, 'small'),
-    ...paragraphs.map((each) => text(each, 'small')),
-    ...(table?.rows ?? []).map(({ cells }) => {
-      const [name, ...others] = cells.map((cell) => cell[0]?.text ?? '');
-      return text(name ?? '', 'small', { right: others.filter(Boolean).join('  ') });
-    }),
-  ]);
+  return buildPaymentAndNotePassages({ ...invoice, payment }, locale, dateFormat).flatMap(
+    ({ title, paragraphs, table }) => [
+      rule,
+      text(title, 'small'),
+      ...paragraphs.map((each) => text(each, 'small')),
+      ...(table?.rows ?? []).map(({ cells }) => {
+        const [name, ...others] = cells.map((cell) => cell[0]?.text ?? '');
+        return text(name ?? '', 'small', { right: others.filter(Boolean).join('  ') });
+      }),
+    ],
+  );
 }

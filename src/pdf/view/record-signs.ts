@@ -1,9 +1,16 @@
 // Gives a credit note the signs of its record. Amounts are positive in the document, but negative in the record and the
 // QR code.
-import { addExactly, type Amount, isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
-import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import {
+  addAmountsExactly,
+  type Amount,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+  toAmountText,
+} from '../../amount/amount';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
-import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type {
   CategoryTotal,
   DocumentDiscount,
@@ -12,8 +19,8 @@ import type {
   RateTotal,
   TaxTotal,
 } from '../../document/model/parts';
-import { addAmountTexts, mapLineAmounts } from '../../document/map-amounts';
-import { toInvoiceWithTotalledRowAmounts } from '../../document/row-amounts';
+import { sumAmountTextsToAmount, mapLineAmounts } from '../../document/map-amounts';
+import { alignRowAmountsWithTotals } from '../../document/row-amounts';
 import { negateAmountText } from './format';
 
 /**
@@ -22,9 +29,9 @@ import { negateAmountText } from './format';
  * cents of its record; every other invoice stays as it is. Discounts and charges have the amounts of the record.
  */
 export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
-  const invoice = toInvoiceWithTotalledRowAmounts(given);
+  const invoice = alignRowAmountsWithTotals(given);
   const isCredit = invoice.type === 'credit-note';
-  if (!isCredit && !isSimplifiedReplacement(invoice)) return invoice;
+  if (!isCredit && !isReplacementOfSimplifiedInvoices(invoice)) return invoice;
   const signed = isCredit ? withSigns(invoice) : invoice;
   return record === undefined || invoice.currency !== 'EUR' ? signed : settle(signed, record);
 }
@@ -48,11 +55,12 @@ function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const outside = (rows: readonly DocumentDiscount[]): Amount => addAmountTexts(rows.map(({ amount }) => amount));
-  const rest = addExactly(parseAmount(totals.total_with_tax), negate(outside(charges)));
-  const moved = addExactly(parseAmount(total), negate(addExactly(rest, outside(discounts))));
+  const outside = (rows: readonly DocumentDiscount[]): Amount =>
+    sumAmountTextsToAmount(rows.map(({ amount }) => amount));
+  const rest = addAmountsExactly(parseAmount(totals.total_with_tax), negateAmount(outside(charges)));
+  const moved = addAmountsExactly(parseAmount(total), negateAmount(addAmountsExactly(rest, outside(discounts))));
   if (isZeroAmount(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
-  const add = (text: string): string => toAmountText(addExactly(parseAmount(text), moved));
+  const add = (text: string): string => toAmountText(addAmountsExactly(parseAmount(text), moved));
   return {
     ...invoice,
     totals: {
@@ -96,7 +104,7 @@ function signedPayment(payment: PaymentDetails): PaymentDetails {
   };
 }
 
-type Sum = Exclude<keyof Totals, 'taxes'>;
+type Sum = Exclude<keyof BillTotals, 'taxes'>;
 
 const sums: readonly Sum[] = [
   'sum',
@@ -113,13 +121,13 @@ const sums: readonly Sum[] = [
   'due',
 ];
 
-function signedTotals(totals: Totals): Totals {
+function signedTotals(totals: BillTotals): BillTotals {
   const negated = sums.flatMap((name) =>
     totals[name] === undefined ? [] : [[name, negateAmountText(totals[name] ?? '')]],
   );
   return {
     ...totals,
-    ...(Object.fromEntries(negated) as Partial<Totals>),
+    ...(Object.fromEntries(negated) as Partial<BillTotals>),
     ...(totals.taxes === undefined ? {} : { taxes: signedTaxes(totals.taxes) }),
   };
 }

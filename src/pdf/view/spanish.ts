@@ -131,7 +131,7 @@ export const spanishPdfTexts = {
 export type PdfTexts = Readonly<Record<keyof typeof spanishPdfTexts, string>>;
 
 /** Kinds of values for which documents use a key. A key that is not listed here is printed as it is. */
-export const spanishKeyTranslations = {
+export const spanishDocumentKeyTranslations = {
   unit: {
     lm: 'm lineal',
     in: 'pulg.',
@@ -281,5 +281,5 @@ export const spanishKeyTranslations = {
   },
 } as const;
 
-export type DocumentKeyTable = keyof typeof spanishKeyTranslations;
-export type DocumentKeyTranslations = Readonly<Record<DocumentKeyTable, Readonly<Record<string, string>>>>;
+export type DocumentKeyKind = keyof typeof spanishDocumentKeyTranslations;
+export type DocumentKeyTranslations = Readonly<Record<DocumentKeyKind, Readonly<Record<string, string>>>>;

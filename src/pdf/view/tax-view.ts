@@ -1,15 +1,15 @@
 // Formats taxes in words: the short label in a line, and the full label in the summary, with the article of the
 // exemption.
-import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
-import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimAmount } from './format';
-import { findRatesOnMargins, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
+import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimTrailingZeros } from './format';
+import { listTaxRatesOfMarginRows, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
-  const name = formatCategory(combo.cat, combo.country, locale);
+  const name = formatTaxCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
     const word = combo.key === undefined ? '' : translateDocumentKey('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
@@ -22,13 +22,13 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
 }
 
 /** Formats the name of a category. The tax of another country is shown with the country. */
-export function formatCategory(code: string, country: string | undefined, locale: PdfLocale): string {
+export function formatTaxCategory(code: string, country: string | undefined, locale: PdfLocale): string {
   const name = translateDocumentKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
 function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): string {
-  const name = formatCategory(category.code, rate.country, locale);
+  const name = formatTaxCategory(category.code, rate.country, locale);
   if (category.retained === true) return `${pdfTexts[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
   const full = translateDocumentKey('taxFull', rate.key, locale);
@@ -55,9 +55,9 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
         ] as const)
       : []),
   ];
-  const onMargins = findRatesOnMargins(invoice);
+  const onMargins = listTaxRatesOfMarginRows(invoice);
   const rows = categories.flatMap((category) =>
-    category.rates.map((rate): TableRow => {
+    category.rates.map((rate): PdfTableRow => {
       const base = isBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
       return { cells: rateCells(category, rate, base, surcharged, locale) };
     }),
@@ -69,23 +69,23 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
  * Lists the categories that are printed. Informative categories are omitted, because they are not part of the invoice's
  * sums.
  */
-export function listPrintedTaxCategories(totals: Totals | undefined): CategoryTotal[] {
+export function listPrintedTaxCategories(totals: BillTotals | undefined): CategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
 
 /** Text of a cell where nothing is charged. */
-const none: CellText = { text: '–' };
+const none: PdfCellText = { text: '–' };
 
 function rateCells(
   category: CategoryTotal,
   rate: RateTotal,
-  base: CellText,
+  base: PdfCellText,
   surcharged: boolean,
   locale: PdfLocale,
-): CellText[][] {
+): PdfCellText[][] {
   const amount = category.retained === true ? negateAmountText(rate.amount) : rate.amount;
-  const cells: CellText[][] = [
+  const cells: PdfCellText[][] = [
     [{ text: rateText(category, rate, locale) }],
     [base],
     rate.percent === undefined ? [none] : [{ text: formatPercent(rate.percent, locale) }],
@@ -99,14 +99,14 @@ function rateCells(
 }
 
 /** Creates a number of a table that is aligned with the other numbers of its column. */
-export function createNumberCell(amount: string, locale: PdfLocale, tone: CellText['tone'] = 'normal'): CellText {
+export function createNumberCell(amount: string, locale: PdfLocale, tone: PdfCellText['tone'] = 'normal'): PdfCellText {
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
 /** Omits trailing zeros after this many decimals. */
-export const createTrimmedCell = (
+export const createTrimmedNumberCell = (
   amount: string,
   decimalsMin: number,
   locale: PdfLocale,
-  tone: CellText['tone'] = 'normal',
-): CellText => createNumberCell(trimAmount(amount, decimalsMin), locale, tone);
+  tone: PdfCellText['tone'] = 'normal',
+): PdfCellText => createNumberCell(trimTrailingZeros(amount, decimalsMin), locale, tone);

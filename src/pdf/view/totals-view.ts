@@ -1,13 +1,20 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to the amount due.
-import { addAmounts, addExactly, parseAmount, toAmountText, isZeroAmount, subtractAmounts } from '../../amount/amount';
-import type { Invoice, Totals } from '../../document/model/invoice';
+import {
+  addAmountsWithLeftDecimals,
+  addAmountsExactly,
+  parseAmount,
+  toAmountText,
+  isZeroAmount,
+  subtractAmountsWithLeftDecimals,
+} from '../../amount/amount';
+import type { Invoice, BillTotals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
-import type { CellText, TableRow, PdfTable } from '../table-layout';
+import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmountText } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatCategory, listPrintedTaxCategories } from './tax-view';
+import { formatTaxCategory, listPrintedTaxCategories } from './tax-view';
 import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, pdfTexts } from './words';
 
@@ -28,9 +35,9 @@ export function buildTotalsTable(
   const row = (
     label: string,
     value: string,
-    tone: CellText['tone'] = 'normal',
+    tone: PdfCellText['tone'] = 'normal',
     currency = invoice.currency,
-  ): TableRow => ({
+  ): PdfTableRow => ({
     cells: [
       [{ text: label, tone }],
       [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
@@ -57,15 +64,17 @@ export function buildTotalsTable(
 /** Returns the invoice up to the total of its record and QR code. Untaxed amounts are printed after this total. */
 function withoutOutside(
   invoice: Invoice,
-  totals: Totals,
+  totals: BillTotals,
   outside: RowsOutsideBreakdown,
-): { readonly invoice: Invoice; readonly totals: Totals } {
+): { readonly invoice: Invoice; readonly totals: BillTotals } {
   const less = (sum: string): string => {
     const charged = outside.charges.reduce(
-      (rest, each) => subtractAmounts(rest, parseAmount(each.amount)),
+      (rest, each) => subtractAmountsWithLeftDecimals(rest, parseAmount(each.amount)),
       parseAmount(sum),
     );
-    return toAmountText(outside.discounts.reduce((rest, each) => addAmounts(rest, parseAmount(each.amount)), charged));
+    return toAmountText(
+      outside.discounts.reduce((rest, each) => addAmountsWithLeftDecimals(rest, parseAmount(each.amount)), charged),
+    );
   };
   return {
     invoice: {
@@ -77,21 +86,21 @@ function withoutOutside(
   };
 }
 
-type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
+type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], currency?: string) => PdfTableRow;
 
 /**
  * Formats the tax of an invoice in another currency. The tax must also be stated in euros (RD 1619/2012 art. 12.1), but
  * only as far as the PDF states tax, because the tax on a margin is part of the price.
  */
-function taxInEuros(whole: Invoice, printed: Totals, record: PrintedRecordTotals | undefined): string | undefined {
+function taxInEuros(whole: Invoice, printed: BillTotals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
   return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
 }
 
-function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
+function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
   const word = pdfTexts[locale];
-  const category = formatCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
+  const category = formatTaxCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
     ...changeRows(invoice, row, locale),
     ...(totals.tax_included === undefined
@@ -107,16 +116,16 @@ const changeRows = (
   { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
   row: MakeRow,
   locale: PdfLocale,
-): TableRow[] => [
+): PdfTableRow[] => [
   ...discounts.map((each) => row(describeDiscount(each, locale), negateAmountText(each.amount))),
   ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
 ];
 
-function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
+function taxRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
   return listPrintedTaxCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
-      row(formatCategory(each.code, undefined, locale), each.amount),
+      row(formatTaxCategory(each.code, undefined, locale), each.amount),
       ...(each.surcharge === undefined ? [] : [row(pdfTexts[locale].surcharge, each.surcharge)]),
     ]);
 }
@@ -125,12 +134,15 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
  * Builds a row that mentions the difference if the printed sums do not add up. Each sum is rounded separately
  * (docs/format.md).
  */
-function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
+function differenceRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
   const parts = listPrintedTaxCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
-  const printedTotal = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
-  const difference = subtractAmounts(parseAmount(totals.total_with_tax), printedTotal);
+  const printedTotal = parts.reduce(
+    (sum, part) => addAmountsExactly(sum, parseAmount(part)),
+    parseAmount(totals.total),
+  );
+  const difference = subtractAmountsWithLeftDecimals(parseAmount(totals.total_with_tax), printedTotal);
   if (isZeroAmount(difference)) return [];
   return [row(pdfTexts[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
@@ -139,14 +151,14 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
  * Builds the rows from the invoice's total on; `untaxed` amounts change this total. Rows that would only repeat the
  * total are omitted.
  */
-function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
+function endRows(totals: BillTotals, row: MakeRow, untaxed: readonly PdfTableRow[], locale: PdfLocale): PdfTableRow[] {
   const word = pdfTexts[locale];
   const between = [
     ...untaxed,
     ...listPrintedTaxCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
-        row(`${word.retention} ${formatCategory(each.code, undefined, locale)}`, negateAmountText(each.amount)),
+        row(`${word.retention} ${formatTaxCategory(each.code, undefined, locale)}`, negateAmountText(each.amount)),
       ),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];

@@ -1,11 +1,11 @@
 // The words of the printed invoice by language, and the labels of document keys.
 import type { PdfLocale } from '../../contracts/pdf-options';
-import { englishPdfTexts, englishKeyTranslations } from './english';
+import { englishPdfTexts, englishDocumentKeyTranslations } from './english';
 import {
-  type DocumentKeyTable,
+  type DocumentKeyKind,
   type DocumentKeyTranslations,
   spanishPdfTexts,
-  spanishKeyTranslations,
+  spanishDocumentKeyTranslations,
   type PdfTexts,
 } from './spanish';
 
@@ -15,8 +15,8 @@ export type PdfTextKey = keyof PdfTexts;
 export const pdfTexts: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
 const keyWords: Readonly<Record<PdfLocale, DocumentKeyTranslations>> = {
-  es: spanishKeyTranslations,
-  en: englishKeyTranslations,
+  es: spanishDocumentKeyTranslations,
+  en: englishDocumentKeyTranslations,
 };
 
 /** Units whose sign is the same in every language. */
@@ -132,7 +132,7 @@ const unitCodes: Readonly<Record<string, string>> = {
  * Returns the word for a key of a document; if there is none, the key. For `card+online`, only the part before the sign
  * is translated.
  */
-export function translateDocumentKey(kind: DocumentKeyTable, key: string, locale: PdfLocale): string {
+export function translateDocumentKey(kind: DocumentKeyKind, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;

@@ -2,7 +2,7 @@
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
 /** Ends the transaction without a write if nothing changed. */
@@ -60,7 +60,7 @@ export async function runChangeWithAuditRows<T>(
   let unchanged: UnchangedError | undefined;
   // A rolled-back transaction confirms nothing, so a missing document must be confirmed in the same way as for any
   // other read.
-  const writeResult = await repeatMissedRead(database, async () => {
+  const writeResult = await readAndConfirmMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {

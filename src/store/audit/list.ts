@@ -2,13 +2,7 @@
 // export.
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { httpLimits } from '../../contracts/limits/http';
-import {
-  type RowsWithinBytes,
-  buildPageConditions,
-  type StoredPageQuery,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
+import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { getAuditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
@@ -29,7 +23,7 @@ export function listAuditRows(
   database: Database,
   workspace: string | null,
   filter: AuditFilter,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<AuditRow>> {
   return readPageRows(
     getAuditRowsCollection(database)

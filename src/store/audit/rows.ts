@@ -2,7 +2,7 @@
 // row.
 import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
-import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
+import { toCanonicalJson, computeCanonicalJsonDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
@@ -91,7 +91,7 @@ const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
 
 /** Computes the SHA-256 (hex) of the canonical JSON of a changed resource; undefined if there is no resource. */
 const computeResourceDigest = (thing: object | null | undefined): string | undefined =>
-  thing ? computeDigest(cloneJson(thing)).val : undefined;
+  thing ? computeCanonicalJsonDigest(cloneJson(thing)).val : undefined;
 
 /** Computes the digests of a resource before and after a change, as far as both exist. */
 export function computeChangeDigests(before: object | null | undefined, after: object | null | undefined) {
@@ -106,7 +106,7 @@ type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
  * in the transaction that takes the audit rows out of the outbox. The heads move by compare-and-set, so if two
  * processes link at the same time, one of them writes nothing.
  */
-export async function insertLinkedAuditRows(
+export async function linkAndInsertAuditRows(
   database: Database,
   unlinked: readonly NewAuditRow[],
   session: ClientSession,

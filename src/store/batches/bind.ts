@@ -1,9 +1,9 @@
 // Functions that read and write batches, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
 import { findEntriesOfBatchRows } from './progress';
 
-export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   batches: {
     find: bound(findBatch),
     listRows: bound(listBatchRows),
@@ -13,6 +13,6 @@ export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindBatchWriter = ({ bound }: StoreVerbBinding) => ({
+export const bindBatchWriter = ({ bound }: StoreFunctionBinders) => ({
   batches: { requestCancellation: bound(requestBatchCancellation) },
 });

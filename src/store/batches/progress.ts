@@ -180,7 +180,7 @@ const dayMs = 86_400_000;
  * Stores the counts of a batch, and its end with the event. Returns undefined if another attempt has already stored
  * them; the caller then reads the batch again.
  */
-export async function saveBatchProgress(
+export async function saveBatchProgressOrEnd(
   database: Database,
   batch: BatchDocument,
   { counts, staged }: { readonly counts: BatchCounts; readonly staged: number },

@@ -1,26 +1,26 @@
 // Functions that read and write bulk actions, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import {
-  countBulkJobs,
+  countBulkActionJobs,
   countOpenBulkActions,
   findBulkAction,
   insertBulkAction,
-  listBulkRows,
-  listBulkJobs,
-  requestBulkCancellation,
+  listRowsOfBulkAction,
+  listBulkActionJobs,
+  requestBulkActionCancellation,
 } from './bulk';
 
-export const bindBulkStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindBulkStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
-    countJobs: bound(countBulkJobs),
-    listJobs: bound(listBulkJobs),
-    listRows: bound(listBulkRows),
+    countJobs: bound(countBulkActionJobs),
+    listJobs: bound(listBulkActionJobs),
+    listRows: bound(listRowsOfBulkAction),
     countOpen: bound(countOpenBulkActions),
     insert: own(insertBulkAction),
   },
 });
 
-export const bindBulkWriter = ({ bound }: StoreVerbBinding) => ({
-  bulk: { requestCancellation: bound(requestBulkCancellation) },
+export const bindBulkWriter = ({ bound }: StoreFunctionBinders) => ({
+  bulk: { requestCancellation: bound(requestBulkActionCancellation) },
 });

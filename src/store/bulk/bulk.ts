@@ -3,41 +3,41 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
-import type { BulkActionName, BulkActionDocument, BulkJobFilter, BulkActionRowDocument } from '../../model/bulk';
+import type { BulkActionName, BulkActionDocument, BulkActionJobFilter, BulkActionRowDocument } from '../../model/bulk';
 import type { JobDocument } from '../../model/job';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { getJobsCollection } from '../jobs/jobs';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 
-export const bulkIndexes: IndexDescription[] = [
+export const bulkActionIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1 }, name: 'bulk_open', partialFilterExpression: { open: true } },
   { key: { checkedAt: 1 }, name: 'bulk_unchecked', partialFilterExpression: { open: true } },
   { key: { expiresAt: 1 }, name: 'bulk_expiry', expireAfterSeconds: 0 },
 ];
 
-export const bulkRowIndexes: IndexDescription[] = [
+export const bulkActionRowIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'bulk_row_expiry', expireAfterSeconds: 0 },
 ];
 
 const bulkCollection = (database: Database): Collection<BulkActionDocument> => database.collection('bulk_actions');
 const bulkRowsCollection = (database: Database): Collection<BulkActionRowDocument> => database.collection('bulk_rows');
 
-export const formatBulkKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatBulkActionKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
   `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
 
 /** Jobs to which an action is applied, oldest first. `before` is the latest creation time. */
-export interface BulkJobsQuery {
+export interface BulkActionJobsQuery {
   readonly action: BulkActionName;
-  readonly filter: BulkJobFilter;
+  readonly filter: BulkActionJobFilter;
   readonly before: Date;
   readonly from?: BulkActionDocument['position'] | undefined;
   readonly limit: number;
 }
 
 /** A job to which an action is applied. */
-export type BulkJob = Pick<
+export type BulkActionJob = Pick<
   JobDocument,
   | '_id'
   | 'id'
@@ -66,15 +66,23 @@ const jobMembers = {
 } as const;
 
 /** Lists the jobs of an action. */
-export const listBulkJobs = (database: Database, workspace: string, query: BulkJobsQuery): Promise<BulkJob[]> =>
+export const listBulkActionJobs = (
+  database: Database,
+  workspace: string,
+  query: BulkActionJobsQuery,
+): Promise<BulkActionJob[]> =>
   getJobsCollection(database)
-    .aggregate<BulkJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
+    .aggregate<BulkActionJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
       timeoutMS: limits.queryMs,
     })
     .toArray();
 
 /** Counts the jobs of an action, up to `limit`. */
-export async function countBulkJobs(database: Database, workspace: string, query: BulkJobsQuery): Promise<number> {
+export async function countBulkActionJobs(
+  database: Database,
+  workspace: string,
+  query: BulkActionJobsQuery,
+): Promise<number> {
   const [found] = await getJobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
       timeoutMS: limits.queryMs,
@@ -84,7 +92,7 @@ export async function countBulkJobs(database: Database, workspace: string, query
 }
 
 /** Selects only jobs on which the action has an effect: open jobs can be cancelled, ended jobs can run again. */
-function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkJobsQuery): object[] {
+function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkActionJobsQuery): object[] {
   const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
   const created = {
     $lte: createdTo && createdTo < before ? createdTo : before,
@@ -134,14 +142,14 @@ export async function insertBulkAction(
 }
 
 export const findBulkAction = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
-  bulkCollection(database).findOne({ _id: formatBulkKey(workspace, id), workspace });
+  bulkCollection(database).findOne({ _id: formatBulkActionKey(workspace, id), workspace });
 
 /** Counts the open actions of a workspace, up to `limit`. */
 export const countOpenBulkActions = (database: Database, workspace: string, limit: number): Promise<number> =>
   bulkCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
 
 /** Lists the report of an action, in the order in which the jobs were processed. */
-export const listBulkRows = (
+export const listRowsOfBulkAction = (
   database: Database,
   workspace: string,
   bulk: string,
@@ -157,9 +165,13 @@ export const listBulkRows = (
     .toArray();
 
 /** Tells an action to process no further job. Returns false if the action has ended. */
-export async function requestBulkCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
+export async function requestBulkActionCancellation(
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<boolean> {
   const { matchedCount } = await bulkCollection(database).updateOne(
-    { _id: formatBulkKey(workspace, id), open: true },
+    { _id: formatBulkActionKey(workspace, id), open: true },
     { $set: { cancelRequested: true }, $inc: { revision: 1 } },
   );
   return matchedCount === 1;
@@ -183,20 +195,20 @@ export async function markBulkActionsSwept(
 }
 
 /** The result of a job. */
-export type BulkRowResult = Pick<BulkActionRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
+export type BulkActionRowResult = Pick<BulkActionRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
 
 /** The result of a chunk of an action. */
-export interface BulkProgress {
-  readonly results: readonly BulkRowResult[];
+export interface BulkActionChunkResult {
+  readonly results: readonly BulkActionRowResult[];
   readonly position?: BulkActionDocument['position'];
   readonly hasEnded: boolean;
 }
 
 /** Writes a chunk: rows and counts together, or nothing if another attempt was faster. */
-export async function saveBulkProgress(
+export async function saveBulkActionChunkResult(
   database: Database,
   bulk: BulkActionDocument,
-  { results, position, hasEnded }: BulkProgress,
+  { results, position, hasEnded }: BulkActionChunkResult,
   now: Date,
 ): Promise<void> {
   const { _id, workspace, id, revision, done, failed } = bulk;

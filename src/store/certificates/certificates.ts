@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import type { CertificateDocument, StoredCertificateDescription, CertificatePair } from '../../model/certificate';
+import type { CertificateDocument, CertificateWithoutKey, CertificateWithKeyPem } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
 
@@ -43,9 +43,9 @@ export async function deleteCertificate(database: Database, { _id }: Pick<Certif
 /** Encrypts and stores the certificate and key of a supplier. Replaces an earlier pair. */
 export async function saveSupplierCertificate(
   database: Database,
-  described: StoredCertificateDescription,
+  described: CertificateWithoutKey,
   masterKey: MasterKeys,
-  pair: CertificatePair,
+  pair: CertificateWithKeyPem,
 ): Promise<void> {
   const key = formatCertificateKey(described);
   const encryptedPair = new Binary(
@@ -64,12 +64,12 @@ export async function saveSupplierCertificate(
  * Decrypts a stored certificate and key. The caller uses the result and never stores it.
  * @throws if the master key is a different one
  */
-export function decryptCertificatePair(
+export function decryptCertificate(
   masterKey: MasterKeys,
   { _id, encryptedPair }: CertificateDocument,
-): CertificatePair {
+): CertificateWithKeyPem {
   const bytes = decryptBytes(masterKey, formatCertificateEncryptionPurpose(_id), Buffer.from(encryptedPair.buffer));
-  return JSON.parse(bytes.toString()) as CertificatePair;
+  return JSON.parse(bytes.toString()) as CertificateWithKeyPem;
 }
 
 /** Formats the purpose for which a stored certificate is encrypted. */

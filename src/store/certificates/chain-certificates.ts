@@ -10,7 +10,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { formatCertificateStopKey, getStopsCollection, insertStop } from '../chains/windows';
+import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -47,7 +47,7 @@ export const setChainCertificate = (
  * the operator's
  * @returns whether the certificate is the chain's certificate now
  */
-export async function saveDetectedCertificate(
+export async function saveDetectedChainCertificate(
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
@@ -71,7 +71,7 @@ export const stopSendingForMissingCertificate = (
 ): Promise<boolean> =>
   database.transaction(async (session) => {
     if (!(await take(database, asRead(chain), certificate, session))) return false;
-    await insertStop(database, stop, session);
+    await insertStopIfAbsent(database, stop, session);
     return true;
   });
 
@@ -88,7 +88,7 @@ export const stopSendingForMissingAuthorization = (
       { $set: { updatedAt: stop.at } },
       { session },
     );
-    if (matchedCount === 1) await insertStop(database, stop, session);
+    if (matchedCount === 1) await insertStopIfAbsent(database, stop, session);
   });
 
 type ReadChain = Pick<ChainDocument, '_id' | 'certificate'>;

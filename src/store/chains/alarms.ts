@@ -1,14 +1,14 @@
 // Stores alarms on chains. Alarms are raised for operators. They end when there is evidence that the problem is over,
 // or when an operator ends them.
 import type { Database, TransactionSession } from '../database';
-import { createEventOfChain } from '../events/from-chains';
+import { createChainEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import {
-  isMessage,
+  isMessageWithId,
   isSameStoredMessage,
   type Message,
   createMessage,
-  type MessageParamsOf,
+  type MessageParamsById,
   type StoredMessage,
 } from '../../messages/message';
 import type { ChainAlarmEndCondition, ChainDocument } from '../../model/chain';
@@ -50,7 +50,7 @@ export async function raiseChainAlarmInTransaction(
     row.alarm?.kind !== mergedAlarm.kind ||
     (mergedAlarm.kind === 'review' && !isSameStoredMessage(row.alarm?.text, mergedAlarm.text));
   if (!isNew) return;
-  const event = createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
+  const event = createChainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
   await insertEventsIntoOutbox(database, [event], session);
 }
 
@@ -68,8 +68,8 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   return { at: next.at, text: createMessage('several-alarms', params), kind: 'review' };
 }
 
-const listTexts = (text: StoredMessage): MessageParamsOf<'several-alarms'> =>
-  isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
+const listTexts = (text: StoredMessage): MessageParamsById<'several-alarms'> =>
+  isMessageWithId(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** Builds an alarm that has ended. Its text stays readable, with how the alarm ended. */
 const ended = (how: Message, now: Date) => [
@@ -104,7 +104,7 @@ export async function endAlarmAfterCleanCheck(database: Database, chain: string,
 }
 
 /** Ends an alarm that an operator has seen. @returns the ended alarm, or null if there was none */
-export async function acknowledgeChainAlarm(
+export async function endAcknowledgedChainAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { by, now }: { readonly by: string; readonly now: Date },

@@ -1,5 +1,5 @@
 // Functions that read and write chains, submissions and certificates, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   findSupplierChainAndCacheStatus,
   findSupplierChainWithParty,
@@ -13,7 +13,7 @@ import {
   findChainInvoice,
   findRecordXmlForTenant,
   listCancellationRecordsSince,
-  listRecordsOfInstallation,
+  listRecordsOfInstallationNumber,
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
@@ -24,7 +24,7 @@ import {
   deleteOwnChainStopAndRenewSearch,
   deleteChainStopsAndRenewSearch,
   confirmLastChainRecordAndEndPause,
-  replaceChainCertificate,
+  setChainCertificateAndEndStop,
   setSupplierReporting,
   setSendingAuthorization,
   changeSupplierSettings,
@@ -34,7 +34,12 @@ import {
   renewInstallationNumber,
 } from './chain-control';
 import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
-import { hasBlockedEntries, listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
+import {
+  hasSubmissionBlockedEntries,
+  listSubmissions,
+  findSubmission,
+  listSubmissionRecords,
+} from '../submissions/submissions';
 import {
   findSupplierCertificate,
   listCertificates,
@@ -49,10 +54,10 @@ import {
   listSelfRegistrations,
 } from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
-import { acknowledgeChainAlarm } from './alarms';
+import { endAcknowledgedChainAlarm } from './alarms';
 import type { Database } from '../database';
 
-export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   chains: {
     find: bound(findSupplierChainAndCacheStatus),
     findWithParty: bound(findSupplierChainWithParty),
@@ -61,7 +66,7 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),
     oldestPending: bound(findOldestPendingRecordTime),
-    listLinks: own(listRecordsOfInstallation),
+    listLinks: own(listRecordsOfInstallationNumber),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
     listCancellationsSince: own(listCancellationRecordsSince),
@@ -77,7 +82,7 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
     list: bound(listSubmissions),
     find: bound(findSubmission),
     listRecords: own(listSubmissionRecords),
-    hasBlocked: own(hasBlockedEntries),
+    hasBlocked: own(hasSubmissionBlockedEntries),
   },
   certificates: { find: own(findSupplierCertificate), list: bound(listCertificates) },
   registrations: {
@@ -87,15 +92,15 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindChainWriter = ({ own }: StoreVerbBinding) => ({
+export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
     liftOwnStop: own(deleteOwnChainStopAndRenewSearch),
     liftStops: own(deleteChainStopsAndRenewSearch),
     confirmEnd: own(confirmLastChainRecordAndEndPause),
     endBackOff: own(endBackOffOfChain),
-    acknowledgeAlarm: own(acknowledgeChainAlarm),
+    acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),
-    changeCertificate: own(replaceChainCertificate),
+    changeCertificate: own(setChainCertificateAndEndStop),
     setReporting: own(setSupplierReporting),
     setTitle: own(setSendingAuthorization),
     changeSettings: own(changeSupplierSettings),

@@ -2,13 +2,13 @@
 // restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
-import type { SupplierReporting } from '../../chain/reporting';
+import type { SupplierReportingPeriods } from '../../chain/reporting';
 import {
   type SendingAuthorization,
   type SendingAuthorizationProblem,
   sendingAuthorizationProblems,
 } from '../../chain/sending-authorization';
-import { bookLimits as limits } from '../../contracts/limits/books';
+import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
 import { getChainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
@@ -86,7 +86,7 @@ export async function deleteChainStopsAndRenewSearch(database: Database, chain: 
  * ends. A stop of the previous certificate affects only chains that still use that certificate, and is deleted when the
  * last of them leaves. If the authority rejected only this chain, its stop stays.
  */
-export async function replaceChainCertificate(
+export async function setChainCertificateAndEndStop(
   database: Database,
   { _id }: ChainDocument,
   certificate: NonNullable<ChainDocument['certificate']> | null,
@@ -103,7 +103,7 @@ export async function replaceChainCertificate(
 export async function setSupplierReporting(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
-  reporting: SupplierReporting,
+  reporting: SupplierReportingPeriods,
 ): Promise<boolean> {
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, 'reporting.at': before?.at ?? { $exists: false } },
@@ -132,7 +132,7 @@ export async function setSendingAuthorization(
 /**
  * The settings of a supplier. A changed setting to sign records applies from now on; sealed records stay as they are.
  */
-export interface SupplierSettings {
+export interface SupplierSettingsChange {
   readonly signRecords?: boolean;
   readonly simplifiedMaxEuros?: ChainDocument['simplifiedMaxEuros'] | null;
   readonly defaultTax?: SupplierInvoiceDefaults['tax'] | null;
@@ -144,17 +144,17 @@ const settingPaths = {
   simplifiedMaxEuros: 'simplifiedMaxEuros',
   defaultTax: 'invoiceDefaults.tax',
   defaultSeries: 'invoiceDefaults.series',
-} as const satisfies Record<keyof SupplierSettings, string>;
+} as const satisfies Record<keyof SupplierSettingsChange, string>;
 
 /** Changes settings of a supplier. Null removes a setting. */
 export async function changeSupplierSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  settings: SupplierSettings,
+  settings: SupplierSettingsChange,
   now: Date,
 ): Promise<void> {
   const named = Object.entries(settingPaths).map(
-    ([name, path]) => [path, settings[name as keyof SupplierSettings]] as const,
+    ([name, path]) => [path, settings[name as keyof SupplierSettingsChange]] as const,
   );
   const set = Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== null));
   const unset = Object.fromEntries(named.filter(([, value]) => value === null).map(([path]) => [path, '' as const]));
@@ -238,8 +238,10 @@ export async function renewInstallationNumber(
 }
 
 /** Returns whether nothing was sealed under the number that followed `before`, as far as the database shows. */
-export const isInstallationUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, before: string): boolean =>
-  head === null && past?.at(-1)?.installation === before;
+export const isNewInstallationNumberUnused = (
+  { past, head }: Pick<ChainDocument, 'past' | 'head'>,
+  before: string,
+): boolean => head === null && past?.at(-1)?.installation === before;
 
 /**
  * Marks unsettled records as doubtful. Records that are unsent in the restored database may have been sent after the
@@ -254,7 +256,7 @@ async function doubtUnsettled(database: Database, chain: string): Promise<void> 
 }
 
 /** Writes to the chain with majority. After this write, only the current primary can respond to a read. */
-export async function proveNewestPrimaryByChainWrite(
+export async function confirmPrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Exports the records of a supplier's chain as lines of JSON, oldest first, over all installation numbers.
 import type { SealedRecord } from '../../chain/record/record';
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
 import { findBlockedEntryIds } from '../privacy/blocked-entries';
@@ -8,7 +8,7 @@ import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
 /** An installation number with its records up to its head. */
-export interface ExportedInstallation {
+export interface ExportedInstallationNumber {
   readonly installation: string;
   readonly records: number;
   /** Hash of the last record; null if there is none. */
@@ -16,7 +16,11 @@ export interface ExportedInstallation {
 }
 
 /** Lists the installation numbers of a chain, oldest first, up to its current end. */
-export const listExportedInstallations = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
+export const listExportedInstallationNumbers = ({
+  past = [],
+  installation,
+  head,
+}: ChainDocument): ExportedInstallationNumber[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
     records: row.head?.sequence ?? 0,
@@ -31,7 +35,7 @@ export const listExportedInstallations = ({ past = [], installation, head }: Cha
 export async function* streamChainRecordsAsJsonLines(
   database: Database,
   chain: string,
-  installations: readonly ExportedInstallation[],
+  installations: readonly ExportedInstallationNumber[],
   withhold?: (xml: string) => string,
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {

@@ -1,8 +1,12 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed hashes. Memory stays constant.
-import { describeEarlierInstallationBreak, type ChainVerification, verifyChainParts } from '../../chain/record/verify';
+import {
+  describeEarlierInstallationBreak,
+  type ChainVerification,
+  verifyChainFromJsonParts,
+} from '../../chain/record/verify';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
-import { proveNewestPrimaryByChainWrite } from './chain-control';
+import { confirmPrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { findChain } from './chains';
 import { formatRecordKey, getRecordsCollection } from './records';
@@ -19,7 +23,7 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
     read: () => verifyNumbers(database, chain),
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
-      await proveNewestPrimaryByChainWrite(database, chain);
+      await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -40,7 +44,7 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
 }
 
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
-  verifyChainParts(streamSealedRecordJsonTexts(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
+  verifyChainFromJsonParts(streamSealedRecordJsonTexts(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
 /**
  * Number of records of one read. Checking them takes about 8 ms, during which other calls wait. The next read runs at

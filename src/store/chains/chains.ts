@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { type AuthorityEnvironment, toInstallationNumber } from '../../contracts/runs';
+import { type AuthorityEnvironment, deriveInstallationNumber } from '../../contracts/runs';
 import { type Database, toSessionOptions } from '../database';
 import type { ChainDocument } from '../../model/chain';
 
@@ -55,7 +55,7 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
  * Creates a `NumeroInstalacion`. The number is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
-export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
+export const createInstallationNumber = (): string => deriveInstallationNumber(randomUUID());
 
 /**
  * Computes the order of generation over all installation numbers, from the number of renewals and the sequence number.
@@ -119,7 +119,11 @@ export async function advanceChainHead(
 }
 
 /** Saves the time of the chain's next attempt, for display. */
-export async function saveNextAttemptTime(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
+export async function saveNextSubmissionAttemptTime(
+  database: Database,
+  chain: string,
+  nextAttemptAt: Date,
+): Promise<void> {
   await getChainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 

@@ -15,7 +15,7 @@ import { type RecordSettlement, toEntryOutcomeCode } from './settle';
  * Corrects a record that was settled as rejected although the authority has it. Returns false if the record is no
  * longer rejected.
  */
-export async function overwriteRejectedOutcome(
+export async function acceptRejectedRecordInTransaction(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordSettlement,
   now: Date,

@@ -10,7 +10,7 @@ import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from './sweep';
 
 /** Time of the oldest waiting record, by environment. */
-export interface OldestWaitingTimes {
+export interface OldestWaitingRecordTimes {
   /**
    * Time since which the oldest record of a sending chain waits. For a record in a submission, this is the time at
    * which the submission was frozen.
@@ -23,19 +23,20 @@ export interface OldestWaitingTimes {
 interface WaitingSince {
   readonly chain: string;
   readonly at: Date;
-  readonly kind: keyof OldestWaitingTimes;
+  readonly kind: keyof OldestWaitingRecordTimes;
 }
 
 /**
  * Finds the time of the oldest waiting record in each environment. Examines the oldest records until it finds one whose
  * chain is not stopped.
  */
-export async function findOldestWaitingTimes(
+export async function findOldestWaitingRecordTimes(
   database: Database,
   now: Date,
-): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingTimes>>>> {
+): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingRecordTimes>>>> {
   const waiting = await waitingChains(database, now);
-  const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaitingTimes]: Date }>> = {};
+  const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaitingRecordTimes]: Date }>> =
+    {};
   const missing = new Set(waiting.map(formatName));
   for (let from = 0; from < waiting.length && missing.size > 0; from += sweepLimits.heldPageMax) {
     const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => missing.has(formatName(one)));

@@ -1,13 +1,13 @@
 // Reads the outstanding work of a chain at once. Each lookup ends at the first document of an index.
 import type { Document } from 'mongodb';
-import type { OutstandingWork } from '../../contracts/activities';
+import type { OutstandingChainWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { getChainsCollection } from './chains';
 import type { Database } from '../database';
 import { sealingRequestToNotifyProjection, type SealingRequestToNotify } from './requests';
 
 type WorkQueries = Readonly<
-  Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
+  Record<keyof Omit<OutstandingChainWork, 'pending'>, { readonly from: string; readonly match: object }>
 >;
 
 /** Collection and filter for each kind of outstanding work. */
@@ -45,23 +45,23 @@ export const outstandingWorkProjection: Document = {
 };
 
 /** Fields that these stages add to the document. */
-export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
+export const outstandingWorkLookupFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
 /** Reads the outstanding work of a chain in one read. @throws if the chain is not stored */
-export const readOutstandingWork = (database: Database, chain: string): Promise<OutstandingWork> =>
+export const readOutstandingWork = (database: Database, chain: string): Promise<OutstandingChainWork> =>
   readWork(database, chain, [], {});
 
 /** Outstanding work with the first requests whose jobs must be notified, oldest first. */
-export interface WorkWithRequestsToNotify extends OutstandingWork {
+export interface OutstandingWorkWithRequests extends OutstandingChainWork {
   readonly notices: readonly SealingRequestToNotify[];
 }
 
 /** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if the chain is not stored */
-export const readWorkWithRequestsToNotify = (
+export const readOutstandingWorkWithRequests = (
   database: Database,
   chain: string,
   limit: number,
-): Promise<WorkWithRequestsToNotify> =>
+): Promise<OutstandingWorkWithRequests> =>
   readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
 
 const buildNoticesLookup = (chain: string, limit: number): Document => {
@@ -75,7 +75,7 @@ const buildNoticesLookup = (chain: string, limit: number): Document => {
   return { $lookup: { from, pipeline, as: 'notices' } };
 };
 
-async function readWork<Work extends OutstandingWork>(
+async function readWork<Work extends OutstandingChainWork>(
   database: Database,
   chain: string,
   lookups: readonly Document[],

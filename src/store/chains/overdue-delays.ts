@@ -4,7 +4,7 @@
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { findStoppedChainKeysOfDocuments } from './stopped-chains';
+import { findStoppedKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatWindowKey, getWindowsCollection } from './windows';
 
@@ -35,7 +35,7 @@ export async function findDelayedChainKeys(
   const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
-    findStoppedChainKeysOfDocuments(database, rows),
+    findStoppedKeysAmongChains(database, rows),
     ids(
       getWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },

@@ -3,7 +3,7 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import type { Database } from '../database';
 import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
@@ -58,7 +58,7 @@ export function findSupplierChainWithParty(
 ): Promise<ChainWithParty | null> {
   const key = formatChainKey(workspace, environment, supplier);
   const stages = buildPartyStages(key, also.workflowSchema && { workspace, schema: also.workflowSchema });
-  const reading = repeatMissedRead(database, async () => {
+  const reading = readAndConfirmMiss(database, async () => {
     const [found] = await getChainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
     return found ?? null;
   });

@@ -1,10 +1,10 @@
 // Records for which the query service is needed, and the changes from its responses.
 import type { Database, TransactionSession } from '../database';
 import { getChainsCollection } from './chains';
-import { overwriteRejectedOutcome } from './correct-refusal';
+import { acceptRejectedRecordInTransaction } from './correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { type RecordSettlement, writeRecordOutcomes, type SettledRecordChange } from './settle';
+import { type RecordSettlement, settleRecordsInTransaction, type RecordSettlementWithEffects } from './settle';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
 import type { StoredMessage } from '../../messages/message';
@@ -33,7 +33,11 @@ export async function readNextAuthorityQueryWaitMs(database: Database, chain: st
 }
 
 /** Saves that the query about a record had no response, so that other records are queried first. */
-export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
+export async function saveUnansweredAuthorityQueryTime(
+  database: Database,
+  { _id }: RecordDocument,
+  now: Date,
+): Promise<void> {
   await getRecordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
@@ -53,7 +57,7 @@ export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey:
 export const settleDoubtedRecord = (
   database: Database,
   asked: RecordDocument,
-  change: (invoice: ChainInvoiceDocument | null) => SettledRecordChange,
+  change: (invoice: ChainInvoiceDocument | null) => RecordSettlementWithEffects,
   now: Date,
 ): Promise<number | null> =>
   database.transaction(async (session) => {
@@ -62,23 +66,20 @@ export const settleDoubtedRecord = (
     const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
     if ((await getRecordsCollection(database).countDocuments(same, { session })) === 0) return null;
     const invoice = await getChainInvoicesCollection(database).findOne({ _id: invoiceKey }, { session });
-    return (await writeRecordOutcomes(database, [change(invoice)], now, session)).released;
+    return (await settleRecordsInTransaction(database, [change(invoice)], now, session)).released;
   });
 
 const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
 /** Ends the check of a record if the query gave no reason for another query. */
-export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
+export async function endAuthorityRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await getRecordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
 /** Marks a rejected record as accepted, because a late attempt had reached the authority. */
-export const overwriteRejectedOutcomeInTransaction = (
-  database: Database,
-  change: RecordSettlement,
-  now: Date,
-): Promise<boolean> => database.transaction((session) => overwriteRejectedOutcome(database, change, now, session));
+export const acceptRejectedRecord = (database: Database, change: RecordSettlement, now: Date): Promise<boolean> =>
+  database.transaction((session) => acceptRejectedRecordInTransaction(database, change, now, session));
 
 /**
  * Result of `scheduleRecordResend`. `later`: the record is being sent now, or was until a moment ago, so the check

@@ -100,14 +100,14 @@ const dayCharacters = 10;
  * Returns whether two keys have the same number in one year. An invoice cannot have the number of another invoice of
  * the year, whatever their days are.
  */
-export const isSameNumberOfYear = (one: string, other: string): boolean =>
+export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
 /**
  * Builds the filter for invoices with the numbers of these keys on any day. The filter also finds numbers that continue
  * after a `|`.
  */
-export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
+export const buildChainInvoiceNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
   $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
     _id: { $gte: `${number}0`, $lt: `${number}:` },
   })),
@@ -119,10 +119,10 @@ export async function findChainInvoicesByNumber(
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
   const invoices = await getChainInvoicesCollection(database)
-    .find(buildNumbersFilter([key]))
+    .find(buildChainInvoiceNumbersFilter([key]))
     .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
     .toArray();
-  return invoices.filter(({ _id }) => isSameNumberOfYear(_id, key));
+  return invoices.filter(({ _id }) => isSameInvoiceNumberInYear(_id, key));
 }
 
 /** Finds an invoice of a chain by its key. */
@@ -132,7 +132,7 @@ export const findChainInvoice = (database: Database, id: string, session?: Clien
 /**
  * Postpones the queries about these records until an attempt without a response has arrived or can no longer arrive.
  */
-export async function postponeRecordQueries(
+export async function postponeAuthorityQueries(
   database: Database,
   ids: readonly string[],
   session: TransactionSession,
@@ -145,16 +145,18 @@ export async function postponeRecordQueries(
 }
 
 /** A record with the data that was hashed, without its XML. */
-export type HashedRecord = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
+export type RecordWithHashedContent = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & {
+  readonly sealed: SealedRecord;
+};
 
 /**
  * Lists the records of an installation number after a sequence number, in order, in the form that their tenant may see.
  */
-export async function listRecordsOfInstallation(
+export async function listRecordsOfInstallationNumber(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
   { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
-): Promise<RowsWithinBytes<HashedRecord>> {
+): Promise<RowsWithinBytes<RecordWithHashedContent>> {
   const cursor = getRecordsCollection(database)
     .find(
       {

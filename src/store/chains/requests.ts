@@ -67,7 +67,7 @@ export const sealingRequestToNotifyProjection = {
 } as const;
 
 /** Finds requests whose jobs must still be notified, oldest first. */
-export const findUnnotifiedRequests = (
+export const findSealingRequestsToNotify = (
   database: Database,
   chain: string,
   limit: number,

@@ -6,7 +6,7 @@ import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
-import { createEventOfChain, createRecordSealedEvent } from '../events/from-chains';
+import { createChainEvent, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
 import { getChainsCollection, notPausedByRestoreFilter, advanceChainHead } from './chains';
@@ -30,7 +30,7 @@ export class SealConflictError extends Error {
 type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 
 /** A batch to write. All of its documents are built before the transaction, which only writes them. */
-export interface SealingBatchChanges {
+export interface SealingBatchToWrite {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, SealableRequest>;
   readonly plan: SealingBatchPlan;
@@ -48,7 +48,7 @@ export interface SealingBatchChanges {
  * Writes a sealed batch in one transaction.
  * @throws SealConflictError if the chain or an entry changed after the plan was made
  */
-export function writeSealingBatch(database: Database, batch: SealingBatchChanges): Promise<void> {
+export function writeSealingBatch(database: Database, batch: SealingBatchToWrite): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
@@ -89,7 +89,7 @@ export async function saveSealingRequestRefusal(
  * Saves the reason why sealing is paused, for the installation number that is paused. The pause does not apply after
  * the chain was renewed.
  */
-export async function saveSealingPause(
+export async function saveOrEndSealingPause(
   database: Database,
   { _id, installation }: ChainDocument,
   stop: SealingPause | null,
@@ -104,7 +104,7 @@ export async function saveSealingPause(
     if (!before || Boolean(before.sealingPause) === Boolean(stop)) return;
     await insertEventsIntoOutbox(
       database,
-      [createEventOfChain(_id, stop ? 'chain.paused' : 'chain.resumed', now)],
+      [createChainEvent(_id, stop ? 'chain.paused' : 'chain.resumed', now)],
       session,
     );
   });
@@ -119,7 +119,7 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
  */
 async function writeInvoices(
   database: Database,
-  { chain, claimed, plan }: SealingBatchChanges,
+  { chain, claimed, plan }: SealingBatchToWrite,
   session: TransactionSession,
 ): Promise<void> {
   const updates = new Map<string, ChainInvoiceBulkWrite>();
@@ -161,7 +161,7 @@ function parseInvoiceKey(invoiceKey: string): { number: string; date: string } {
 
 async function writeRequests(
   database: Database,
-  batch: SealingBatchChanges,
+  batch: SealingBatchToWrite,
   session: TransactionSession,
 ): Promise<void> {
   const { chain, plan, claimed, now } = batch;
@@ -201,7 +201,7 @@ function requestChange(
 /** Writes the stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
 async function writeStamps(
   database: Database,
-  { chain, claimed, now }: SealingBatchChanges,
+  { chain, claimed, now }: SealingBatchToWrite,
   sealed: readonly SealedDecision[],
   session: TransactionSession,
 ): Promise<void> {

@@ -52,7 +52,7 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
 }
 
 /** A row of a read with the first requests. */
-export interface RequestRow {
+export interface SealableRequestRow {
   readonly claimed: SealableRequest;
 }
 
@@ -63,7 +63,7 @@ export interface RequestRow {
 const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
 
 /** Builds a stage that adds a few requests, as rows, to another read. */
-export const buildRequestRowsStage = (chain: string): Document => ({
+export const buildSealableRequestRowsStage = (chain: string): Document => ({
   $unionWith: {
     coll: 'requests',
     pipeline: [...pipeline(chain, findFewMax(), undefined), { $replaceWith: { claimed: '$$ROOT' } }],
@@ -74,7 +74,10 @@ export const buildRequestRowsStage = (chain: string): Document => ({
  * Returns all requests that may be sealed, from such rows. Returns undefined if there may be more requests than were
  * read.
  */
-export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
+export const toSealableRequestsIfFew = ({
+  rows,
+  cut,
+}: RowsWithinBytes<SealableRequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 /**

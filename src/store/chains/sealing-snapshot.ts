@@ -1,7 +1,7 @@
 // Reads a chain for its sealer, all at once: the chain, the database's clock, outstanding work, the requests to seal if
 // they are few, and the records that other sources know as the last ones.
 import type { Document } from 'mongodb';
-import type { OutstandingWork } from '../../contracts/activities';
+import type { OutstandingChainWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
@@ -9,13 +9,13 @@ import type { ChainDocument } from '../../model/chain';
 import { readRowsWithinBytes } from '../paging';
 import { getChainsCollection } from './chains';
 import {
-  buildRequestRowsStage,
+  buildSealableRequestRowsStage,
   estimateSealableRequestBytes,
-  type RequestRow,
+  type SealableRequestRow,
   type SealableRequests,
-  toRequestsIfFew,
+  toSealableRequestsIfFew,
 } from './sealable-requests';
-import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
+import { outstandingWorkLookupFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
 /** What a sealer needs of a chain, from one read. */
@@ -27,7 +27,7 @@ export interface SealingSnapshot {
    * this.
    */
   readonly severalSuppliers: boolean;
-  readonly left: OutstandingWork;
+  readonly left: OutstandingChainWork;
   /** Which of the given records the database has, by its own hashes. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
   /**
@@ -42,16 +42,16 @@ export async function readSealingSnapshotWithRequests(
   key: string,
   known: readonly KnownChainHead[],
 ): Promise<SealingSnapshot | null> {
-  const cursor = getChainsCollection(database).aggregate<SealingSnapshot | RequestRow>([
+  const cursor = getChainsCollection(database).aggregate<SealingSnapshot | SealableRequestRow>([
     ...buildSealingStages(database, key, known),
-    buildRequestRowsStage(key),
+    buildSealableRequestRowsStage(key),
   ]);
-  const isRequest = (row: SealingSnapshot | RequestRow): row is RequestRow => 'claimed' in row;
-  const countBytes = (row: SealingSnapshot | RequestRow): number =>
+  const isRequest = (row: SealingSnapshot | SealableRequestRow): row is SealableRequestRow => 'claimed' in row;
+  const countBytes = (row: SealingSnapshot | SealableRequestRow): number =>
     isRequest(row) ? estimateSealableRequestBytes(row.claimed) : 0;
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
   const view = rows.find((row): row is SealingSnapshot => !isRequest(row));
-  const few = toRequestsIfFew({ rows: rows.filter(isRequest), cut });
+  const few = toSealableRequestsIfFew({ rows: rows.filter(isRequest), cut });
   return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 
@@ -105,6 +105,6 @@ function buildSealingStages(database: Database, key: string, known: readonly Kno
         known: '$known',
       },
     },
-    { $unset: ['account', 'known', ...outstandingWorkFields].map((field) => `chain.${field}`) },
+    { $unset: ['account', 'known', ...outstandingWorkLookupFields].map((field) => `chain.${field}`) },
   ];
 }

@@ -5,17 +5,17 @@ import { findPartyAtFault } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
-import { findPartyRole } from '../../contracts/remedies';
+import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { createMessage } from '../../messages/message';
 import { raiseChainAlarmInTransaction } from './alarms';
-import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
+import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
-import { type JobWalkCommit, writeJobWalkInTransaction } from '../jobs/commit-walk';
+import { type JobWalkCommit, writeJobWalkAndReturnEvents } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordSettlement {
@@ -43,7 +43,7 @@ export interface RecordSettlement {
 }
 
 /** An outcome with its effect on the invoice. */
-export interface SettledRecordChange extends RecordSettlement {
+export interface RecordSettlementWithEffects extends RecordSettlement {
   readonly situation: InvoiceAtAuthorityState;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
@@ -85,9 +85,9 @@ export interface SettlementCounts {
  * @throws AlreadySettledError if the outcome of a record differs from the outcome in the plan, or if its invoice was
  * written in the meantime
  */
-export async function writeRecordOutcomes(
+export async function settleRecordsInTransaction(
   database: Database,
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
   now: Date,
   session: TransactionSession,
 ): Promise<SettlementCounts> {
@@ -108,13 +108,13 @@ export async function writeRecordOutcomes(
   );
   if (writeResult.matchedCount < settled.length) throw new AlreadySettledError('a record was settled meanwhile');
   const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
-  await postponeRecordQueries(database, lateRecords, session);
+  await postponeAuthorityQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
   const released = await settleRequests(database, settled, now, session);
   const updated = await getEntriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
-  for (const { end } of settled) if (end) events.push(...(await writeJobWalkInTransaction(database, end, session)));
+  for (const { end } of settled) if (end) events.push(...(await writeJobWalkAndReturnEvents(database, end, session)));
   await insertEventsIntoOutbox(database, events, session);
   return { recorded: settled.length, released };
 }
@@ -125,7 +125,7 @@ export async function writeRecordOutcomes(
  */
 async function settleRequests(
   database: Database,
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
   now: Date,
   session: TransactionSession,
 ): Promise<number> {
@@ -156,7 +156,7 @@ async function settleRequests(
  * Builds the writes of requests. A job that has ended needs no notification, unless other jobs also wait for its
  * record.
  */
-function settleRequest(settled: readonly SettledRecordChange[], now: Date) {
+function settleRequest(settled: readonly RecordSettlementWithEffects[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
   const isSilent = { $and: [{ $in: ['$_id', ended] }, { $eq: ['$listeners', []] }] };
@@ -169,11 +169,11 @@ type Parties = ReadonlyMap<string, FaultParty>;
 /** Reads the parties from the sealed records. Most outcomes concern no party, and need no read here. */
 async function readParties(
   database: Database,
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
   session: TransactionSession,
 ): Promise<Parties> {
   const codes = new Map(
-    settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
+    settled.flatMap(({ record, code }) => (code && findPartyRoleOfCode(code) ? [[record._id, code] as const] : [])),
   );
   if (codes.size === 0) return new Map();
   const rows = await getRecordsCollection(database)
@@ -192,12 +192,12 @@ async function readParties(
  * Builds one write for all entries with the same outcome. An entry is changed only while its record in the batch is its
  * newest one. An entry never has two unsettled records, so its key and one of these records belong together.
  */
-function entryWrites(settled: readonly SettledRecordChange[], parties: Parties, now: Date) {
-  const groups = new Map<string, { changes: SettledRecordChange[]; set: ReturnType<typeof entryChange> }>();
+function entryWrites(settled: readonly RecordSettlementWithEffects[], parties: Parties, now: Date) {
+  const groups = new Map<string, { changes: RecordSettlementWithEffects[]; set: ReturnType<typeof entryChange> }>();
   for (const change of settled) {
     const set = entryChange(change, parties.get(change.record._id), now);
     const key = JSON.stringify(set);
-    const group = groups.get(key) ?? { changes: [] as SettledRecordChange[], set };
+    const group = groups.get(key) ?? { changes: [] as RecordSettlementWithEffects[], set };
     groups.set(key, group);
     group.changes.push(change);
   }
@@ -209,7 +209,7 @@ function entryWrites(settled: readonly SettledRecordChange[], parties: Parties, 
   }));
 }
 
-const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
+const buildEntryFilter = (settled: readonly RecordSettlementWithEffects[]) => ({
   _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
@@ -222,7 +222,7 @@ const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] 
  */
 async function noteOversizedEntries(
   database: Database,
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
   now: Date,
   session: TransactionSession,
 ): Promise<void> {
@@ -244,7 +244,7 @@ async function noteOversizedEntries(
  */
 async function writeSituations(
   database: Database,
-  settled: readonly SettledRecordChange[],
+  settled: readonly RecordSettlementWithEffects[],
   session: TransactionSession,
 ): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
@@ -265,7 +265,7 @@ async function writeSituations(
   if (matchedCount < last.size) throw new AlreadySettledError('an invoice was written meanwhile');
 }
 
-function recordChange(change: SettledRecordChange, parties: Parties, now: Date) {
+function recordChange(change: RecordSettlementWithEffects, parties: Parties, now: Date) {
   const { record, outcome, code, message, csv, answer, duplicate, late } = change;
   const party = parties.get(record._id);
   return {
@@ -283,7 +283,7 @@ function recordChange(change: SettledRecordChange, parties: Parties, now: Date) 
 }
 
 /** Builds the change of an entry, which shows the authority's response, whatever steps the job has. */
-function entryChange(change: SettledRecordChange, party: FaultParty | undefined, now: Date) {
+function entryChange(change: RecordSettlementWithEffects, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const code = toEntryOutcomeCode(change);

@@ -26,13 +26,13 @@ export async function findStoppedChainKeys(database: Database, keys: Iterable<st
     const chains = await getChainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: limits.stopsReadMs })
       .toArray();
-    for (const key of await findStoppedChainKeysOfDocuments(database, chains)) stopped.add(key);
+    for (const key of await findStoppedKeysAmongChains(database, chains)) stopped.add(key);
   }
   return stopped;
 }
 
 /** Returns the keys of those of the chains that a stop affects. Takes one read of the stops. */
-export async function findStoppedChainKeysOfDocuments(
+export async function findStoppedKeysAmongChains(
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> {

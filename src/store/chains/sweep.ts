@@ -142,7 +142,7 @@ export const listChainsWithOverdueRecords = (
 /** The parts of a chain that identify its run. */
 export type ChainRunKey = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-export async function readChainRunIdentities(database: Database, keys: readonly string[]): Promise<ChainRunKey[]> {
+export async function readChainRunKeys(database: Database, keys: readonly string[]): Promise<ChainRunKey[]> {
   const rows = await getChainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<Omit<ChainRunKey, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })

@@ -97,7 +97,7 @@ export async function takeSendingWindow(
  * @param early whether enough records are pending to ignore the window; attempts of others still delay the batch
  * @returns what delays the batch, or null if the window is taken
  */
-export async function takeSendingWindowAgain(
+export async function retakeSendingWindowOrFindDelay(
   database: Database,
   key: string,
   {
@@ -173,7 +173,7 @@ async function createWindow(database: Database, key: string, taking: Document[])
  * @param ended the attempt that has ended
  * @returns when the window opens
  */
-export async function restartSendingWindow(
+export async function restartWindowWait(
   database: Database,
   key: string,
   ended: Pick<SubmissionDocument, '_id' | 'attempt'>,
@@ -216,12 +216,12 @@ export const deleteEndedStops = async (database: Database): Promise<number> =>
   ).deletedCount;
 
 /** Stops sending. The first reason stays until an operator ends the stop. */
-export async function insertStop(
+export async function insertStopIfAbsent(
   database: Database,
   stop: SendingStopDocument,
   session?: ClientSession,
 ): Promise<void> {
-  if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
+  if (!session) return database.transaction((inner) => insertStopIfAbsent(database, stop, inner));
   const { upsertedCount } = await getStopsCollection(database).updateOne(
     { _id: stop._id },
     { $setOnInsert: stop },

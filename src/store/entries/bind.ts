@@ -1,19 +1,19 @@
 // Functions that read and write entries (with their files and meta rows) and the spool, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   findEntry,
-  findEntryByKey,
+  findEntryByClientKey,
   findOriginalForCorrection,
   findStampsOfDocument,
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
 import { readDocumentCheckFacts } from './document-check-facts';
-import { findContentVersion, writeContentChange } from './content-change';
+import { findEntryContentVersion, writeEntryContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
-import { findKindOfHighestNumber } from './in-series';
+import { findHighestNumberSeriesKind } from './in-series';
 import { findInvoicesOfSameOrOppositeTotal, readRelatedEntries } from './related';
 import { findInvoice, findNumberAssigner, listInvoices } from './invoices';
 import { searchEntries } from './search';
@@ -22,7 +22,7 @@ import { saveEncryptedFile, readEncryptedFile } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
-  findEntryMeta,
+  findOwnOrSharedEntryMeta,
   findEntryMetaByRef,
   listEntryMetaVisibleToApplication,
   listNonSecureEntryMeta,
@@ -30,11 +30,11 @@ import {
   deleteEntryMeta,
 } from './entry-meta';
 import {
-  releaseEntryKey,
+  releaseEntryClientKey,
   moveEntryToFolder,
   insertEntryState,
   incrementEntryRevision,
-  saveEntryFile,
+  saveEntryFileRow,
   markFileBytesStored,
 } from './changes';
 import type { Database } from '../database';
@@ -47,14 +47,14 @@ import { runChangeWithAuditRow } from '../audit/change';
  * Binds the functions that read entries, files and meta rows to one workspace. Storing bytes is one of these functions,
  * because stored bytes have no effect until a file of an entry refers to them.
  */
-export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
     find: bound(findEntry),
-    findByKey: bound(findEntryByKey),
+    findByKey: bound(findEntryByClientKey),
     findOriginal: bound(findOriginalForCorrection),
     readUploadView: bound(readDocumentCheckFacts),
     findStamps: bound(findStampsOfDocument),
-    findVersion: bound(findContentVersion),
+    findVersion: bound(findEntryContentVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesThatReferToUuid),
     query: bound(queryEntriesByTime),
@@ -63,7 +63,7 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedEntries),
-    findHighestKind: bound(findKindOfHighestNumber),
+    findHighestKind: bound(findHighestNumberSeriesKind),
     findOpposite: bound(findInvoicesOfSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
@@ -88,21 +88,21 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   },
   spool: { get: bound(readSpooledBytes) },
   meta: {
-    find: own(findEntryMeta),
+    find: own(findOwnOrSharedEntryMeta),
     findByRef: own(findEntryMetaByRef),
     list: own(listEntryMetaVisibleToApplication),
     listOf: bound(listNonSecureEntryMeta),
   },
 });
 
-export const bindEntryWriter = ({ bound, own }: StoreVerbBinding) => ({
+export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
-    writeContent: own(writeContentChange),
+    writeContent: own(writeEntryContentChange),
     pushState: bound(insertEntryState),
     noteChange: own(incrementEntryRevision),
   },
-  files: { put: own(saveEntryFile), markStored: own(markFileBytesStored) },
+  files: { put: own(saveEntryFileRow), markStored: own(markFileBytesStored) },
   spool: { put: bound(saveSpooledBytes), delete: bound(deleteSpooledBytes) },
   meta: { put: own(saveEntryMeta), delete: own(deleteEntryMeta) },
 });
@@ -111,7 +111,7 @@ export const bindEntryWriter = ({ bound, own }: StoreVerbBinding) => ({
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,
-    (inner) => releaseEntryKey(inner, entry),
+    (inner) => releaseEntryClientKey(inner, entry),
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 

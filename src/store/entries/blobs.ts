@@ -36,7 +36,7 @@ export const blobIndexes: IndexDescription[] = [
 export const getBlobsCollection = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
 /** Computes the SHA-256 hash (hex) of bytes. */
-export const computeContentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const computeSha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Formats the id of a blob in `blobs`, after the workspace. */
 export const formatBlobName = ({ hash, sealed }: Pick<EntryFile, 'hash' | 'sealed'>): string => sealed ?? hash;
@@ -48,7 +48,7 @@ export async function saveBlob(
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const hash = computeContentHash(bytes);
+  const hash = computeSha256Hex(bytes);
   await getBlobsCollection(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that are stored again are needed again, so their mark is removed.
@@ -70,11 +70,11 @@ export function splitIntoBlobParts(bytes: Buffer): Pick<BlobDocument, 'bytes' | 
 /** Reads a blob by its hash. */
 export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const blob = await getBlobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
-  return blob ? readBlobBytes(blob) : undefined;
+  return blob ? joinBlobParts(blob) : undefined;
 }
 
 /** Reads all bytes of a blob. */
-export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
+export function joinBlobParts({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
   const storedParts = bytes ? [bytes] : parts;
   return storedParts && Buffer.concat(storedParts.map(({ buffer }) => buffer));
 }

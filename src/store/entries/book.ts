@@ -26,7 +26,7 @@ export interface InvoiceBookPosition {
 }
 
 /** A part of the book: from a position on, up to a number of invoices. */
-export interface BookEntriesPage {
+export interface InvoiceBookPageQuery {
   readonly from?: InvoiceBookPosition;
   readonly limit: number;
 }
@@ -79,7 +79,7 @@ const members = {
   warnings: 1,
 } as const;
 
-const bookCursor = (database: Database, workspace: string, period: InvoiceBookPeriod, page?: BookEntriesPage) =>
+const bookCursor = (database: Database, workspace: string, period: InvoiceBookPeriod, page?: InvoiceBookPageQuery) =>
   getEntriesCollection(database).aggregate<InvoiceBookEntry>(
     [
       { $match: page?.from ? filterFrom(workspace, period, page.from) : buildInvoiceBookFilter(workspace, period) },
@@ -100,7 +100,7 @@ export async function* streamInvoiceBookEntries(
   database: Database,
   workspace: string,
   period: InvoiceBookPeriod,
-  page?: BookEntriesPage,
+  page?: InvoiceBookPageQuery,
 ): AsyncGenerator<InvoiceBookEntry> {
   const cursor = bookCursor(database, workspace, period, page);
   try {

@@ -2,7 +2,7 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
-import { computeBsonBytes } from '../paging';
+import { computeBsonSizeBytes } from '../paging';
 import type { Database } from '../database';
 import {
   buildListBytesExpression,
@@ -10,16 +10,16 @@ import {
   formatEntryKey,
   isRevisionUnchanged,
   revisionIncrement,
-  buildUnchangedFilter,
+  buildUnchangedSinceReadFilter,
 } from './entries';
-import type { EntryDocument, EntryFile, EntryState, ResourceRevision } from '../../model/entry';
+import type { EntryDocument, EntryFile, EntryStateRow, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../stale-read';
 
 /** The writer of an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
 /** Builds the condition that `holder` may write the entry. */
-export const buildHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
+export const buildEntryHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder without changing its content. Returns false if the entry changed after `read`. */
@@ -31,7 +31,7 @@ export async function moveEntryToFolder(
   read?: ResourceRevision,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id: entry._id, ...buildUnchangedFilter(read) },
+    { _id: entry._id, ...buildUnchangedSinceReadFilter(read) },
     { $set: { folder, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1;
@@ -44,7 +44,7 @@ export async function incrementEntryRevision(
   read?: ResourceRevision,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id: formatEntryKey(entry.workspace, entry.id), ...buildUnchangedFilter(read) },
+    { _id: formatEntryKey(entry.workspace, entry.id), ...buildUnchangedSinceReadFilter(read) },
     { $inc: revisionIncrement },
   );
   return matchedCount === 1;
@@ -54,7 +54,7 @@ export async function incrementEntryRevision(
  * Removes the key from an entry that no job has locked and that has no record. Returns false if the entry changed after
  * it was read.
  */
-export async function releaseEntryKey(
+export async function releaseEntryClientKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function insertEntryState(
   database: Database,
   workspace: string,
   id: string,
-  row: EntryState,
+  row: EntryStateRow,
   faults: readonly Fault[],
   read?: ResourceRevision,
   behind = 0,
@@ -82,10 +82,10 @@ export async function insertEntryState(
   const result = await getEntriesCollection(database).updateOne(
     {
       _id: formatEntryKey(workspace, id),
-      ...buildUnchangedFilter(read),
+      ...buildUnchangedSinceReadFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeBsonBytes(row)] },
+      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeBsonSizeBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
@@ -99,7 +99,7 @@ export async function insertEntryState(
     { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
   if (!entry) return 'missing';
-  const isSame = ({ at, src, srcId }: EntryState) =>
+  const isSame = ({ at, src, srcId }: EntryStateRow) =>
     at.getTime() === row.at.getTime() && src === row.src && (!row.srcId || srcId === row.srcId);
   if (entry.states.some(isSame)) return 'again';
   return read && !isRevisionUnchanged(entry, read) ? 'moved' : 'full';
@@ -111,7 +111,7 @@ export async function insertEntryState(
  * same id give `taken`. The list is read and written in the caller's transaction, or guarded by compare-and-set of its
  * length and newest row. `moved` means that the entry changed after `read`.
  */
-export async function saveEntryFile(
+export async function saveEntryFileRow(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: EntryFile,
@@ -133,9 +133,13 @@ export async function saveEntryFile(
     const replaced = current.files.find((old) => sameFile(old, file));
     const files = withFile(current.files, file);
     if (!replaced && current.files.length >= limits.filesMax) return 'full';
-    if (computeBsonBytes({ rows: files }) > limits.filesBytesMax) return 'full';
+    if (computeBsonSizeBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await getEntriesCollection(database).updateOne(
-      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: current.files }, ...buildUnchangedFilter(read) },
+      {
+        _id: formatEntryKey(entry.workspace, entry.id),
+        files: { $eq: current.files },
+        ...buildUnchangedSinceReadFilter(read),
+      },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
     if (matchedCount === 1) return 'put';
@@ -176,7 +180,7 @@ export async function markFileBytesStored(
   read?: ResourceRevision,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...buildUnchangedFilter(read) },
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...buildUnchangedSinceReadFilter(read) },
     { $set: { 'files.$.stored': true, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1 || read === undefined;

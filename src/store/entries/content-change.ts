@@ -3,17 +3,19 @@
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
-import { type EntryHolder, buildHeldByFilter } from './changes';
-import type { EntryDocument, ContentChange } from '../../model/entry';
-import { getEntriesCollection, revisionIncrement, buildUnchangedFilter, formatEntryKey } from './entries';
-import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../../model/content';
+import { type EntryHolder, buildEntryHeldByFilter } from './changes';
+import type { EntryDocument, EntryContentChange } from '../../model/entry';
+import { getEntriesCollection, revisionIncrement, buildUnchangedSinceReadFilter, formatEntryKey } from './entries';
+import type { EntryContent, StoredEnvelopeParts, EntryContentVersion } from '../../model/content';
 import { addStoredFormatVersion } from '../document-versions';
 
 /**
  * Builds the update that removes the optional members that the new content does not have. Empty if the new content has
  * all of them, or if there is no new content.
  */
-export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
+export function buildAbsentContentMembersUnset(content: EntryContent | undefined): {
+  readonly $unset?: Record<string, ''>;
+} {
   const absent = content
     ? (['documentUuid', 'supplier', 'dateIsOpen', 'operationDay'] as const).filter(
         (name) => content[name] === undefined,
@@ -29,9 +31,9 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
  * versions. No transaction is needed, because a version that was stored in vain is the present content under its own
  * version.
  */
-export async function writeContentChange(
+export async function writeEntryContentChange(
   database: Database,
-  change: ContentChange,
+  change: EntryContentChange,
   holder: EntryHolder,
   session?: ClientSession,
 ): Promise<boolean> {
@@ -41,9 +43,9 @@ export async function writeContentChange(
     {
       _id: entry._id,
       contentRevision: entry.contentRevision,
-      ...buildHeldByFilter(holder),
+      ...buildEntryHeldByFilter(holder),
       ...sameRecord(entry, holder),
-      ...buildUnchangedFilter(change.read),
+      ...buildUnchangedSinceReadFilter(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
     buildUpdate(change),
@@ -56,7 +58,7 @@ export async function writeContentChange(
  * Requires the record that a client's change has read. A job may have sealed another record without a new revision.
  * Null matches an entry without a record.
  */
-const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
+const sameRecord = ({ fiscal }: EntryContentChange['entry'], holder: EntryHolder) =>
   holder !== 'anyone' && holder.openJob === null
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
@@ -69,7 +71,7 @@ function buildUpdate({
   versionRow,
   stateRow,
   at,
-}: ContentChange): UpdateFilter<EntryDocument> {
+}: EntryContentChange): UpdateFilter<EntryDocument> {
   return {
     $set: {
       ...content,
@@ -79,7 +81,7 @@ function buildUpdate({
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,
     },
-    ...buildAbsentMembersUnset(content),
+    ...buildAbsentContentMembersUnset(content),
     $inc: { contentRevision: 1, ...revisionIncrement },
     $push: {
       versions: { $each: [versionRow], $position: 0 },
@@ -88,7 +90,7 @@ function buildUpdate({
   };
 }
 
-interface VersionDocument extends StoredEntryContent {
+interface VersionDocument extends StoredEnvelopeParts {
   readonly _id: string;
 }
 
@@ -114,7 +116,7 @@ async function saveVersion(
  * Stores the contents of new entries under their versions, in the transaction of these entries. None of these versions
  * is stored yet.
  */
-export const insertContentVersions = (
+export const insertEntryContentVersions = (
   database: Database,
   contents: readonly { readonly entry: Pick<EntryDocument, '_id'>; readonly replaced: EntryContentVersion }[],
   session: ClientSession,
@@ -128,7 +130,7 @@ export const insertContentVersions = (
   );
 
 /** Saves several contents of an entry under their versions, in one request. */
-export async function saveContentVersions(
+export async function saveEntryContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   contents: readonly EntryContentVersion[],
@@ -146,5 +148,5 @@ export async function saveContentVersions(
 }
 
 /** Finds an earlier content of an entry by its version. */
-export const findContentVersion = (database: Database, workspace: string, entry: string, version: string) =>
+export const findEntryContentVersion = (database: Database, workspace: string, entry: string, version: string) =>
   versions(database).findOne({ _id: versionKey({ _id: formatEntryKey(workspace, entry) }, version) });

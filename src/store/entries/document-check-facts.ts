@@ -13,9 +13,9 @@ import {
 } from '../suppliers/status-cache';
 import type {
   SupplierStatus,
-  EntryInSeries,
-  IssuedOriginal,
-  CorrectionParticipant,
+  OtherInvoiceOfSeries,
+  StoredOriginal,
+  InvoiceRelatedToCorrection,
   DocumentCheckQuery,
   DocumentCheckFacts,
 } from '../../model/document-check';
@@ -25,9 +25,13 @@ import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
-  | { readonly from: 'numbered'; readonly entry: EntryInSeries }
-  | { readonly from: 'original'; readonly entry: IssuedOriginal; readonly namedBy: readonly CorrectionParticipant[] }
-  | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
+  | { readonly from: 'numbered'; readonly entry: OtherInvoiceOfSeries }
+  | {
+      readonly from: 'original';
+      readonly entry: StoredOriginal;
+      readonly namedBy: readonly InvoiceRelatedToCorrection[];
+    }
+  | { readonly from: 'named-by'; readonly entry: InvoiceRelatedToCorrection };
 
 interface Branch {
   readonly coll: 'entries' | 'chains';

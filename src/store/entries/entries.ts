@@ -1,19 +1,13 @@
 // Stores entries, which are envelopes with their state, files and faults. Each entry is one document, so that most
 // changes are one write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
-import {
-  type RowsWithinBytes,
-  buildPageConditions,
-  type StoredPageQuery,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
+import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, EntryFile, ResourceRevision } from '../../model/entry';
-import type { EntryRowSizes } from '../../model/walk';
+import type { EntryArraySizes } from '../../model/walk';
 import type { OriginalForCorrection } from '../../model/document-check';
 
 export const invoiceSchemaUrl = 'https://gobl.org/draft-0/bill/invoice';
@@ -34,15 +28,15 @@ export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { 
 export const withoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
 
 /** Expressions for the sizes of the entry's lists. The database computes them, so that the rows need not be read. */
-export const entryRowSizeExpressions = {
+export const entryArraySizeExpressions = {
   statesCount: { $size: '$states' },
   statesBytes: buildListBytesExpression('$states'),
   versionsCount: { $size: '$versions' },
   filesBytes: buildListBytesExpression('$files'),
-} as const satisfies Record<keyof EntryRowSizes, object>;
+} as const satisfies Record<keyof EntryArraySizes, object>;
 
 /** Finds an entry of a workspace by its key. */
-export const findEntryByKey = (database: Database, workspace: string, key: string) =>
+export const findEntryByClientKey = (database: Database, workspace: string, key: string) =>
   getEntriesCollection(database).findOne({ workspace, key });
 
 /**
@@ -115,7 +109,7 @@ export const listEntries = (
   database: Database,
   workspace: string,
   { folder, ids }: EntryListFilter,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
   readEntryPage(
     database,
@@ -134,7 +128,7 @@ export const listEntriesThatReferToUuid = (
   database: Database,
   workspace: string,
   named: { readonly uuid: string; readonly context?: string },
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
   readEntryPage(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
@@ -142,7 +136,7 @@ export const listEntriesThatReferToUuid = (
 function readEntryPage(
   database: Database,
   filter: Filter<EntryDocument>,
-  page: StoredPageQuery,
+  page: ListPageQuery,
   options: { readonly hint?: Readonly<Record<string, 1>> } = {},
 ): Promise<RowsWithinBytes<ListedEntry>> {
   return readPageRows(
@@ -178,7 +172,7 @@ export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['
  * Builds the condition that nothing has changed since `read`; empty if there is no `read`. The time distinguishes a
  * restored backup from the previous state.
  */
-export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
+export const buildUnchangedSinceReadFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
 /**
@@ -192,7 +186,7 @@ export async function incrementEntryRevisionIfUnchanged(
 ): Promise<boolean> {
   const lastRead = { updatedAt, ...(revision === undefined ? {} : { revision }) };
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id, ...buildUnchangedFilter(lastRead) },
+    { _id, ...buildUnchangedSinceReadFilter(lastRead) },
     { $inc: revisionIncrement },
     { session },
   );

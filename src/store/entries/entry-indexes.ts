@@ -3,7 +3,7 @@ import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { NewestRecordSummary } from '../../model/entry';
 import { invoiceSchemaUrl } from './entries';
-import { mixedSeriesWarning } from './in-series';
+import { mixedSeriesWarningKey } from './in-series';
 
 /** States that only few entries have, or that they do not have for long, so that queries for them need an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
@@ -81,7 +81,7 @@ export const entryIndexes: IndexDescription[] = [
     // the key, so that discarded drafts are skipped without being read.
     key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
     name: 'entry_mixed',
-    partialFilterExpression: { 'warnings.key': mixedSeriesWarning },
+    partialFilterExpression: { 'warnings.key': mixedSeriesWarningKey },
   },
   {
     key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },

@@ -4,7 +4,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
-import { readRowsWithinBytes, computeBsonBytes } from '../paging';
+import { readRowsWithinBytes, computeBsonSizeBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { EntryMetaDocument, EntryMetaContent } from '../../model/entry';
 
@@ -46,7 +46,7 @@ export async function saveEntryMeta(
   try {
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
     const document: EntryMetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
-    if (rows >= limits.metaRowsMax || bytes + computeBsonBytes(document) > limits.metaBytesMax) return 'full';
+    if (rows >= limits.metaRowsMax || bytes + computeBsonSizeBytes(document) > limits.metaBytesMax) return 'full';
     await meta(database).replaceOne({ _id }, addStoredFormatVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
@@ -81,7 +81,10 @@ interface MetaUsage {
 }
 
 /** Finds the application's own meta row or, if there is none, a row that another application shares. */
-export async function findEntryMeta(database: Database, place: EntryMetaKey): Promise<EntryMetaDocument | null> {
+export async function findOwnOrSharedEntryMeta(
+  database: Database,
+  place: EntryMetaKey,
+): Promise<EntryMetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;
   const { workspace, entry, key } = place;
@@ -110,7 +113,7 @@ export async function listNonSecureEntryMeta(
   const cursor = meta(database)
     .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: httpLimits.queryMs })
     .sort({ workspace: 1, entry: 1 });
-  const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeBsonBytes);
+  const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeBsonSizeBytes);
   const byEntry = new Map<string, EntryMetaDocument[]>();
   for (const row of rows) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
   return byEntry;

@@ -3,12 +3,12 @@ import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 
 /** A comparison in a filter. */
-export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
+export type EntryQueryComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
 /** One term. It is fulfilled if one value matches; for `!=`, all values must differ. */
-export interface FilterTerm {
+export interface EntryQueryTerm {
   readonly field: EntryQueryField;
-  readonly comparison: FilterComparison;
+  readonly comparison: EntryQueryComparison;
   readonly values: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
 /** Builds the filter for entries that match one term. */
-export function buildTermFilter({ field, comparison, values }: FilterTerm): Filter<EntryDocument> {
+export function buildEntryQueryTermFilter({ field, comparison, values }: EntryQueryTerm): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
   return comparison === '!=' ? { $and: each } : { $or: each };
@@ -38,7 +38,7 @@ export function buildTermFilter({ field, comparison, values }: FilterTerm): Filt
 /** Builds a filter for a relation. Context and document must be in the same row. */
 function relationFilter(
   context: string,
-  comparison: FilterComparison,
+  comparison: EntryQueryComparison,
   values: readonly string[],
 ): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
@@ -46,7 +46,7 @@ function relationFilter(
   return comparison === '!=' ? { $nor: [relation] } : { 'relatesTo.uuid': { $in: uuid }, ...relation };
 }
 
-function valueFilter(field: EntryQueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {
+function valueFilter(field: EntryQueryField, comparison: EntryQueryComparison, value: string): Filter<EntryDocument> {
   if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escapeRegex(value)}` } };
   if (comparison === 'contains') return { [field.path]: { $regex: escapeRegex(value), $options: 'i' } };
   if (comparison === ':')
@@ -64,7 +64,7 @@ const numberAt = ({ path }: EntryQueryField) => ({
 });
 
 /** Builds the sort key of entries. An entry without the field is first, because its key is null. */
-export const buildOrderExpression = (field: EntryQueryField): object =>
+export const buildEntryQueryOrderExpression = (field: EntryQueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
 /**

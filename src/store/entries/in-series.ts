@@ -3,8 +3,8 @@ import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
 import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
-import type { SeriesKindName } from '../../messages/parameters';
-import type { EntryInSeries } from '../../model/document-check';
+import type { InvoiceKindInSeries } from '../../messages/parameters';
+import type { OtherInvoiceOfSeries } from '../../model/document-check';
 import type { Database } from '../database';
 import { buildDocumentRegexExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
 
@@ -26,7 +26,7 @@ const thirdParty = {
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
 /** Warning of an invoice in a series with other kinds. Later invoices of the series get the same warning. */
-export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
+export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
 
 /** Members that are read from the text of the document. No member of the entry has them. */
 export const seriesKindProjection = {
@@ -39,7 +39,7 @@ export const seriesKindProjection = {
       { $cond: [isMarked('es-fiscal-simplified-art7273'), 'art7273', null] },
     ],
   },
-  isMixed: { $in: [mixedSeriesWarning, { $ifNull: ['$warnings.key', []] }] },
+  isMixed: { $in: [mixedSeriesWarningKey, { $ifNull: ['$warnings.key', []] }] },
 } as const;
 
 /** Documents of one kind of a supplier in a series. */
@@ -58,7 +58,7 @@ export const buildMixedSeriesStages = (own: object, year: string): Stage[] => [
   {
     $match: {
       ...own,
-      'warnings.key': mixedSeriesWarning,
+      'warnings.key': mixedSeriesWarningKey,
       'snippet.issue_date': { $gte: `${year}-01-01`, $lte: `${year}-12-31` },
       state: { $ne: 'void' },
     },
@@ -75,12 +75,12 @@ export const buildHighestNumberStages = (own: object): Stage[] => [
 ];
 
 export interface DatedSeriesKind {
-  readonly kind: SeriesKindName;
+  readonly kind: InvoiceKindInSeries;
   readonly date: string;
 }
 
 /** A row about the document with the highest code. */
-export interface HighestNumberRow extends Pick<EntryInSeries, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
+export interface HighestNumberRow extends Pick<OtherInvoiceOfSeries, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 
@@ -114,7 +114,7 @@ export function toDatedSeriesKind({
 }
 
 /** Finds the kind of the invoice with the highest code; undefined if there is no such invoice. */
-export async function findKindOfHighestNumber(
+export async function findHighestNumberSeriesKind(
   database: Database,
   workspace: string,
   among: EntrySeriesKey,

@@ -8,13 +8,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Database } from '../database';
 import { certificateStopKeyExpression } from '../chains/windows';
-import {
-  buildPageConditions,
-  buildPageOrder,
-  type RowsWithinBytes,
-  readPageRows,
-  type StoredPageQuery,
-} from '../paging';
+import { buildPageConditions, buildPageOrder, type RowsWithinBytes, readPageRows, type ListPageQuery } from '../paging';
 import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import { splitIntoSearchWords } from './search-words';
@@ -245,7 +239,7 @@ export const listInvoices = (
   database: Database,
   workspace: string,
   wanted: InvoiceFilter,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<InvoiceSnapshot>> =>
   readPageRows(
     getEntriesCollection(database).aggregate<InvoiceSnapshot>(

@@ -6,33 +6,33 @@ import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-indexes';
-import { escapeRegex, type FilterTerm } from './filter';
+import { escapeRegex, type EntryQueryTerm } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
 /** An index, with the part of the query that it covers. */
-export interface IndexedQueryPath {
+export interface QueryIndexCandidate {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** Whether the index has the entries of each value in the order of their creation time. */
   readonly ordered: boolean;
   /** The only term that the index covers; absent if it covers only the schema. */
-  readonly term?: FilterTerm;
+  readonly term?: EntryQueryTerm;
 }
 
 /** A query for entries of one schema that match all terms. */
 export interface EntryFilterQuery {
   readonly docSchema: string;
-  readonly terms: readonly FilterTerm[];
+  readonly terms: readonly EntryQueryTerm[];
 }
 
 /** The chosen index of a query. */
-export interface ChosenQueryIndex extends IndexedQueryPath {
+export interface ChosenQueryIndex extends QueryIndexCandidate {
   /**
    * True if the index leads to no more entries than may be read. All of them are then read, and sorted as requested.
    */
   readonly few: boolean;
   /** Terms that are checked for each entry that is read. */
-  readonly unserved: readonly FilterTerm[];
+  readonly unserved: readonly EntryQueryTerm[];
 }
 
 /** Chooses the index that leads to the fewest entries, if these are few; otherwise an index that has them by time. */
@@ -43,7 +43,7 @@ export async function chooseQueryIndex(
 ): Promise<ChosenQueryIndex> {
   const { docSchema, terms } = query;
   const ways = terms.flatMap((term) => listPaths(workspace, docSchema, term));
-  let least: { readonly way: IndexedQueryPath; readonly count: number } | undefined;
+  let least: { readonly way: QueryIndexCandidate; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
     const count = await countWay(database, way);
     if (!least || count < least.count) least = { way, count };
@@ -55,24 +55,24 @@ export async function chooseQueryIndex(
 }
 
 /** Counts the entries of a path up to the number that may be read. */
-const countWay = (database: Database, { filter, index }: IndexedQueryPath): Promise<number> =>
+const countWay = (database: Database, { filter, index }: QueryIndexCandidate): Promise<number> =>
   getEntriesCollection(database).countDocuments(filter, {
     hint: index,
     limit: limits.queryExaminedMax + 1,
     timeoutMS: limits.queryMs,
   });
 
-const schemaWay = (workspace: string, docSchema: string): IndexedQueryPath => ({
+const schemaWay = (workspace: string, docSchema: string): QueryIndexCandidate => ({
   index: 'entry_schema',
   filter: { workspace, docSchema },
   ordered: true,
 });
 
 /** Returns whether a term limits the creation time. Such a term narrows every index by time. */
-export const isCreationTimeTerm = ({ field, comparison, values }: FilterTerm): boolean =>
+export const isCreationTimeTerm = ({ field, comparison, values }: EntryQueryTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
-function listPaths(workspace: string, docSchema: string, term: FilterTerm): IndexedQueryPath[] {
+function listPaths(workspace: string, docSchema: string, term: EntryQueryTerm): QueryIndexCandidate[] {
   const way = wordWay(workspace, term) ?? dateWay(workspace, docSchema, term) ?? exactWay(workspace, docSchema, term);
   return way ? [{ ...way, term }] : [];
 }
@@ -81,11 +81,11 @@ function listPaths(workspace: string, docSchema: string, term: FilterTerm): Inde
 function exactWay(
   workspace: string,
   docSchema: string,
-  { field, comparison, values }: FilterTerm,
-): IndexedQueryPath | undefined {
+  { field, comparison, values }: EntryQueryTerm,
+): QueryIndexCandidate | undefined {
   if (comparison !== '=') return undefined;
   const any = { $in: [...values] };
-  const ofSchema = (index: string, filter: Filter<EntryDocument>): IndexedQueryPath => ({
+  const ofSchema = (index: string, filter: Filter<EntryDocument>): QueryIndexCandidate => ({
     index,
     filter: { workspace, docSchema, ...filter },
     ordered: true,
@@ -132,8 +132,8 @@ const dateComparisons = { '=': '$eq', '<': '$lt', '<=': '$lte', '>': '$gt', '>='
 function dateWay(
   workspace: string,
   docSchema: string,
-  { field, comparison, values }: FilterTerm,
-): IndexedQueryPath | undefined {
+  { field, comparison, values }: EntryQueryTerm,
+): QueryIndexCandidate | undefined {
   const [value] = values;
   if (field.path !== 'snippet.issue_date' || docSchema !== invoiceSchemaUrl || value === undefined || values.length > 1)
     return undefined;
@@ -147,14 +147,14 @@ function dateWay(
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
 /** Returns the index on words. An entry with the value has all words of the value, so the longest word finds it. */
-function wordWay(workspace: string, { field, comparison, values }: FilterTerm): IndexedQueryPath | undefined {
+function wordWay(workspace: string, { field, comparison, values }: EntryQueryTerm): QueryIndexCandidate | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => toWordCondition(comparison, value));
   if (words.some((word) => word === undefined)) return undefined;
   return { index: 'entry_words', filter: { workspace, words: { $in: words as (string | RegExp)[] } }, ordered: false };
 }
 
-function toWordCondition(comparison: FilterTerm['comparison'], value: string): string | RegExp | undefined {
+function toWordCondition(comparison: EntryQueryTerm['comparison'], value: string): string | RegExp | undefined {
   if (comparison === '=' || comparison === ':') return longest(splitIntoSearchWords(value, comparison === ':'));
   // A prefix may end within a word.
   if (comparison !== 'starts_with' || /^\s/.test(value)) return undefined;

@@ -5,33 +5,38 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import {
   readRowsWithinBytes,
   type RowsWithinBytes,
-  computeBsonBytes,
+  computeBsonSizeBytes,
   buildConditionsUpToRow,
   buildPageConditions,
-  type StoredPageQuery,
+  type ListPageQuery,
   buildPageOrder,
   readPageRows,
 } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
-import type { EntryDocument, EntryState } from '../../model/entry';
-import { buildOrderExpression, type EntryQueryField, type FilterTerm, buildTermFilter } from './filter';
+import type { EntryDocument, EntryStateRow } from '../../model/entry';
+import {
+  buildEntryQueryOrderExpression,
+  type EntryQueryField,
+  type EntryQueryTerm,
+  buildEntryQueryTermFilter,
+} from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
 /** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
-  readonly states: readonly EntryState[];
+  readonly states: readonly EntryStateRow[];
 }
 
 const queriedMembers = { ...listedEntryProjection, states: { $slice: 1 } } as const;
 
 /** Bound of a page, as a row's time and key. */
-export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
+export type EntryQueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
 /** A page of queried entries. */
 export interface EntryQueryPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined. It is set if the page ended there, so that the next page continues after it. */
-  readonly examinedTo?: QueryPageBound;
+  readonly examinedTo?: EntryQueryPageBound;
   /** Names of the fields without an index; empty if an index covers the whole filter. */
   readonly unserved: readonly string[];
 }
@@ -41,7 +46,7 @@ export async function queryEntriesByTime(
   database: Database,
   workspace: string,
   query: EntryFilterQuery,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<EntryQueryPage> {
   const way = await chooseQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await findWindowEnd(database, way, query.terms, page);
@@ -63,10 +68,10 @@ export async function queryEntriesByTime(
 async function findWindowEnd(
   database: Database,
   way: ChosenQueryIndex,
-  terms: readonly FilterTerm[],
-  page: StoredPageQuery,
-): Promise<QueryPageBound | undefined> {
-  const bounds = terms.filter(isCreationTimeTerm).map(buildTermFilter);
+  terms: readonly EntryQueryTerm[],
+  page: ListPageQuery,
+): Promise<EntryQueryPageBound | undefined> {
+  const bounds = terms.filter(isCreationTimeTerm).map(buildEntryQueryTermFilter);
   const [end, next] = await getEntriesCollection(database)
     .find(
       { $and: [way.filter, ...bounds, ...buildPageConditions(page)] },
@@ -95,7 +100,7 @@ export interface EntryQueryOrder {
 }
 
 /** A row of a page that is not sorted by time. */
-export interface OrderedRow extends QueriedEntry {
+export interface QueriedEntryWithSortValue extends QueriedEntry {
   /** The sort value of the row, as text. */
   readonly orderedBy: string | null;
 }
@@ -106,14 +111,14 @@ export async function queryEntriesInOrder(
   workspace: string,
   query: EntryFilterQuery,
   order: EntryQueryOrder,
-): Promise<RowsWithinBytes<OrderedRow> | undefined> {
+): Promise<RowsWithinBytes<QueriedEntryWithSortValue> | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
   const direction = order.ascending ? 1 : -1;
-  const cursor = getEntriesCollection(database).aggregate<OrderedRow>(
+  const cursor = getEntriesCollection(database).aggregate<QueriedEntryWithSortValue>(
     [
       { $match: { $and: [way.filter, buildFilter(workspace, query)] } },
-      { $set: { orderedBy: buildOrderExpression(order.field) } },
+      { $set: { orderedBy: buildEntryQueryOrderExpression(order.field) } },
       ...(order.from ? [{ $match: { $expr: beyond(order, order.from) } }] : []),
       { $sort: { orderedBy: direction, _id: direction } },
       { $limit: order.limit },
@@ -122,7 +127,7 @@ export async function queryEntriesInOrder(
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );
-  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonBytes);
+  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */
@@ -160,11 +165,14 @@ export async function countQueriedEntries(
   });
 }
 
-const leadsToMany = async (database: Database, way: ChosenQueryIndex, terms: readonly FilterTerm[]): Promise<boolean> =>
-  (await findWindowEnd(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
+const leadsToMany = async (
+  database: Database,
+  way: ChosenQueryIndex,
+  terms: readonly EntryQueryTerm[],
+): Promise<boolean> => (await findWindowEnd(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
 
 const buildFilter = (workspace: string, { docSchema, terms }: EntryFilterQuery): Filter<EntryDocument> => ({
   workspace,
   docSchema,
-  ...(terms.length > 0 ? { $and: terms.map(buildTermFilter) } : {}),
+  ...(terms.length > 0 ? { $and: terms.map(buildEntryQueryTermFilter) } : {}),
 });

@@ -3,7 +3,7 @@
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
-import { splitIntoBlobParts, getBlobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
+import { splitIntoBlobParts, getBlobsCollection, readBlob, computeSha256Hex, joinBlobParts } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
 /** Binds a file to its name, so that two files cannot be swapped, within a workspace or between workspaces. */
@@ -21,7 +21,7 @@ export async function saveEncryptedFile(
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const name = computeContentHash(Buffer.from(`sealed ${id} ${computeContentHash(bytes)}`));
+  const name = computeSha256Hex(Buffer.from(`sealed ${id} ${computeSha256Hex(bytes)}`));
   const _id = `${workspace}:${name}`;
   const encrypted = encryptBytes(masterKey, formatPurpose(_id), bytes);
   await getBlobsCollection(database).updateOne(
@@ -54,7 +54,7 @@ export async function readEncryptedFile(
 export async function reencryptEncryptedFiles(database: Database, again: ByteReencrypter): Promise<void> {
   const cursor = getBlobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
-    const encrypted = readBlobBytes(blob);
+    const encrypted = joinBlobParts(blob);
     const next = encrypted && again(formatPurpose(blob._id), new Binary(encrypted));
     if (next)
       await getBlobsCollection(database).updateOne(

@@ -9,7 +9,7 @@ import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
+export interface EntrySearchMatches extends RowsWithinBytes<ListedEntry> {
   /** Set if all words are frequent, so that only the newest entries were searched. */
   readonly examined?: number;
 }
@@ -21,7 +21,7 @@ export async function searchEntries(
   database: Database,
   workspace: string,
   wanted: { folder?: string; text: string; limit: number; offset: number },
-): Promise<SearchMatches> {
+): Promise<EntrySearchMatches> {
   const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()

@@ -2,9 +2,9 @@
 // needs no code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { EventDataMember, EventType } from '../../contracts/events';
+import type { EventDataMemberName, EventType } from '../../contracts/events';
 import type { IdentifiedEvent } from '../../model/event';
-import type { EventDetails } from '../../model/audit';
+import type { ChangeEventOverrides } from '../../model/audit';
 
 /** The part of an audit row from which events are created. */
 interface AuditedChange {
@@ -14,7 +14,7 @@ interface AuditedChange {
   readonly objects: readonly { readonly kind: string; readonly id: string }[];
   readonly before?: string;
   readonly after?: string;
-  readonly event?: EventDetails;
+  readonly event?: ChangeEventOverrides;
 }
 
 /**
@@ -41,7 +41,7 @@ const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventT
   workspace: ['workspace.updated', 'workspace.updated'],
 };
 
-const memberOf: Readonly<Record<string, EventDataMember>> = {
+const memberOf: Readonly<Record<string, EventDataMemberName>> = {
   registration: 'registration_id',
   webhook: 'webhook_id',
   file: 'file_id',

@@ -1,6 +1,6 @@
 // Creates events of chains: stops and records. A stop of a certificate is an event of every workspace that uses it, and
 // of the operator.
-import type { EventDataMembers, EventType } from '../../contracts/events';
+import type { EventDataValues, EventType } from '../../contracts/events';
 import type { NewEvent } from '../../model/event';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
@@ -11,11 +11,11 @@ import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 const readWorkspace = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 /** Creates an event of a chain. */
-export const createEventOfChain = (
+export const createChainEvent = (
   chain: string,
   type: Extract<EventType, `chain.${string}` | `record.late` | `title.ending`>,
   at: Date,
-  data: EventDataMembers = {},
+  data: EventDataValues = {},
 ): NewEvent => ({ workspace: readWorkspace(chain), type, at, data, chain });
 
 /** Returns the data about a certificate for an event: enough to find the certificate, and nothing about its holder. */
@@ -35,7 +35,7 @@ export async function readChainsAndBuildStopEvents(
   session?: ClientSession,
 ): Promise<NewEvent[]> {
   const reason = code ? { code } : {};
-  if (_id.startsWith('chain:')) return [createEventOfChain(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
+  if (_id.startsWith('chain:')) return [createChainEvent(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
   const [, environment = '', fingerprint = ''] = _id.split(':');
   const holders = await getChainsCollection(database)
     .aggregate<{ _id: string }>(

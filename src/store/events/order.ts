@@ -49,7 +49,7 @@ export const readNewestEventPosition = async (database: Database): Promise<numbe
 /**
  * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
  */
-export async function appendEventsInOrder(
+export async function appendEventsAndWebhookDeliveries(
   database: Database,
   events: readonly IdentifiedEvent[],
   keptDays: number,

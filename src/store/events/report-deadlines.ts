@@ -8,7 +8,7 @@ import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
 import { getCertificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './reported-once';
-import { shortenFingerprintForEvent, createEventOfChain } from './from-chains';
+import { shortenFingerprintForEvent, createChainEvent } from './from-chains';
 import type { NewEvent } from '../../model/event';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 
@@ -116,7 +116,7 @@ function createTitleNotice(
   if (days === undefined || !title?.until) return undefined;
   return {
     key: ['title', _id, title.until, days].join(':'),
-    event: createEventOfChain(_id, 'title.ending', now, { entry_id: entry, days, until: title.until }),
+    event: createChainEvent(_id, 'title.ending', now, { entry_id: entry, days, until: title.until }),
   };
 }
 
@@ -172,7 +172,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
   const day = now.toISOString().slice(0, 10);
   const notices = chains.map(({ _id, installation }) => ({
     key: ['late', installation, day].join(':'),
-    event: createEventOfChain(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
+    event: createChainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
   return report(database, notices);
 }

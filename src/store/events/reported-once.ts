@@ -13,7 +13,7 @@ interface MarkDocument {
 
 const marks = (database: Database): Collection<MarkDocument> => database.collection('event_marks');
 
-export const eventMarkIndexes: IndexDescription[] = [
+export const reportedEventMarkIndexes: IndexDescription[] = [
   { key: { at: 1 }, name: 'mark_expiry', expireAfterSeconds: limits.marksDays * 86_400 },
 ];
 

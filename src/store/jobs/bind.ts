@@ -1,6 +1,6 @@
 // Functions that read and write jobs, workflows and the series that number documents, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
-import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
+import type { StoreFunctionBinders } from '../bind-workspace';
+import { findJob, findJobByClientKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './result-counts';
 import {
   findWorkflow,
@@ -17,17 +17,17 @@ import { insertPokeEvent } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
-import { type NewJobEntry, insertJobWithEntry } from './create-job';
+import { type EntryForNewJob, insertJobWithEntry } from './create-job';
 import { issueInvoicesTogether } from './issue-together';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
-import type { NumberRequest } from '../series/next-numbers';
+import type { NumberRequester } from '../series/next-numbers';
 
-export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: {
     find: bound(findJob),
-    findByKey: bound(findJobByKey),
+    findByKey: bound(findJobByClientKey),
     findWithEntry: bound(findJobWithEntry),
     list: bound(listJobs),
     create: own(createAuditedJob),
@@ -49,7 +49,7 @@ export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindJobWriter = ({ bound, own }: StoreVerbBinding) => ({
+export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: { poke: own(insertPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),
@@ -64,7 +64,7 @@ export const bindJobWriter = ({ bound, own }: StoreVerbBinding) => ({
 const createAuditedJob = (
   database: Database,
   job: JobDocument,
-  entry: NewJobEntry | undefined,
+  entry: EntryForNewJob | undefined,
   auditRow: NewAuditRow,
   spooled: readonly FileToSpool[],
 ) => insertJobWithEntry(database, job, entry, auditRow, spooled);
@@ -72,7 +72,7 @@ const createAuditedJob = (
 const takeNumberWithAuditRow = (
   database: Database,
   wanted: NewSeriesRules,
-  asking: NumberRequest & Required<Pick<NumberRequest, 'buildAuditRow'>>,
+  asking: NumberRequester & Required<Pick<NumberRequester, 'buildAuditRow'>>,
   now: Date,
   by: NumberingDeps,
 ) => issueSeriesNumber(database, wanted, asking, now, by);

@@ -13,7 +13,7 @@ import {
 import { saveBlob } from '../entries/blobs';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { saveContentVersions } from '../entries/content-change';
+import { saveEntryContentVersions } from '../entries/content-change';
 import { createEventsFromWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -21,11 +21,11 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, getJobsCollection } from './jobs';
-import { buildEntryBulkWrites, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
+import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
-import { writeChainRegistration } from '../suppliers/registrations';
+import { writeSupplierChainChange } from '../suppliers/registrations';
 
 /** Another writer was faster. The caller must make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
@@ -69,7 +69,7 @@ export async function commitJobWalk(
  * @returns the events of the walk, which the transaction writes together with its own
  * @throws JobWalkConflictError where `commitJobWalk` returns `lost`
  */
-export async function writeJobWalkInTransaction(
+export async function writeJobWalkAndReturnEvents(
   database: Database,
   { view, changes }: JobWalkCommit,
   session: TransactionSession,
@@ -92,7 +92,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
   const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
-  const updates = entry ? buildEntryBulkWrites(view, changes) : [];
+  const updates = entry ? buildEntryBulkWritesFromWalk(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
   const nextJob = findNextHolderJobId(view, changes);
@@ -102,7 +102,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
     ...(entry && contents.length > 0
       ? [
           (session?: TransactionSession) =>
-            saveContentVersions(
+            saveEntryContentVersions(
               database,
               entry,
               contents.map(({ replaced }) => replaced),
@@ -112,7 +112,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
       : []),
     ...registrations.map(
       (change, i) => (session?: TransactionSession) =>
-        writeChainRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
+        writeSupplierChainChange(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...steps.flatMap(({ creates }) =>
       creates

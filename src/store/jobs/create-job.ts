@@ -7,12 +7,12 @@ import { findEntry } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
-import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
+import { findJob, findJobByClientKey, insertJob, formatJobKey } from './jobs';
 import { type EntryHoldOptions, takeEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
-export interface NewJobEntry extends EntryHoldOptions {
+export interface EntryForNewJob extends EntryHoldOptions {
   readonly document: EntryDocument;
   /** Whether the entry was built from the job's own `data`, so that it is inserted together with the job. */
   readonly isNew: boolean;
@@ -40,7 +40,7 @@ class JobNotCreatedError extends Error {
 export async function insertJobWithEntry(
   database: Database,
   job: JobDocument,
-  entry: NewJobEntry | undefined,
+  entry: EntryForNewJob | undefined,
   auditRow?: NewAuditRow,
   spooled: readonly FileToSpool[] = [],
 ): Promise<JobCreationResult> {
@@ -65,7 +65,7 @@ export async function insertJobWithEntry(
 async function write(
   database: Database,
   job: JobDocument,
-  entry: NewJobEntry | undefined,
+  entry: EntryForNewJob | undefined,
   auditRow: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<boolean> {
@@ -92,12 +92,12 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
 export async function findWhyJobWasNotCreated(
   database: Database,
   job: JobDocument,
-  entry: NewJobEntry | undefined,
+  entry: EntryForNewJob | undefined,
   what: JobNotCreatedError['what'],
 ): Promise<JobCreationResult> {
   const byId = await findJob(database, job.workspace, job.id);
   if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };
-  const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
+  const byKey = job.key ? await findJobByClientKey(database, job.workspace, job.key) : null;
   if (byKey) return { kind: 'job-taken', by: 'key', id: byKey.id };
   if (what === 'job-taken' || !entry) return { kind: 'lost' };
   const { id } = entry.document;

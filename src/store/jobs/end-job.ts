@@ -35,7 +35,7 @@ export const writeJobCancellation = async (
   jobId: string,
   now: Date,
 ): Promise<'cancelled' | 'done' | 'lost'> => {
-  const ended = await endJobFromOutside(database, workspace, jobId, cancelled, now);
+  const ended = await forceJobEnd(database, workspace, jobId, cancelled, now);
   return ended === 'ended' ? 'cancelled' : ended;
 };
 
@@ -68,7 +68,7 @@ export const cancelJobUnlessRecordUnsettled = (
 /**
  * Ends a job and releases its entry. Nothing else is written to the entry, so that a full entry can still be released.
  */
-export async function endJobFromOutside(
+export async function forceJobEnd(
   database: Database,
   workspace: string,
   jobId: string,

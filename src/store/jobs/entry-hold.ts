@@ -2,7 +2,12 @@
 // until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import { buildUnchangedFilter, getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import {
+  buildUnchangedSinceReadFilter,
+  getEntriesCollection,
+  formatEntryKey,
+  revisionIncrement,
+} from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import { formatJobKey, getJobsCollection } from './jobs';
@@ -34,7 +39,7 @@ export async function takeEntryHold(
   const unchangedFilter = {
     _id: entry._id,
     ...(unchanged === 'content' ? { contentRevision } : {}),
-    ...(unchanged === 'whole' ? buildUnchangedFilter(entry) : {}),
+    ...(unchanged === 'whole' ? buildUnchangedSinceReadFilter(entry) : {}),
   };
   const holds = await entries.updateOne(
     { ...unchangedFilter, openJob: null },

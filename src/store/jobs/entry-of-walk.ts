@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/walk';
 import { buildAddFilesStages } from '../entries/add-files';
-import { buildAbsentMembersUnset } from '../entries/content-change';
+import { buildAbsentContentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
 import { buildNextJobHold } from './entry-hold';
 
@@ -13,12 +13,12 @@ export type EntryBulkWrite = AnyBulkWriteOperation<EntryDocument>;
  * Builds at most two writes. The first write has content, states and the lock. The second write has the files; each
  * file replaces the one with its key.
  */
-export function buildEntryBulkWrites(view: JobWalkInput, changes: JobWalkChanges): EntryBulkWrite[] {
+export function buildEntryBulkWritesFromWalk(view: JobWalkInput, changes: JobWalkChanges): EntryBulkWrite[] {
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
   const guarded = { _id: entry._id, ...buildGuards(view, changes) };
-  const update = buildEntryUpdate(view, changes);
+  const update = buildEntryUpdateFromWalk(view, changes);
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
   const updates: EntryBulkWrite[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
   if (files.length > 0) {
@@ -35,7 +35,7 @@ export function buildEntryBulkWrites(view: JobWalkInput, changes: JobWalkChanges
 }
 
 /** Builds the update of content, states and the end of the lock; undefined if the walk changes none of them. */
-export function buildEntryUpdate(
+export function buildEntryUpdateFromWalk(
   { entry }: Pick<JobWalkInput, 'entry'>,
   changes: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
@@ -59,7 +59,7 @@ export function buildEntryUpdate(
 
 /** Removes members that the new content does not have, and the job that has waited until now. */
 function buildUnset(steps: readonly JobStepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
-  const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
+  const absent = buildAbsentContentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 

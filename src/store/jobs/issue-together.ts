@@ -9,16 +9,21 @@ import type { EntryDocument } from '../../model/entry';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { insertContentVersions } from '../entries/content-change';
-import { getEntriesCollection, findEntry, findEntryByKey, incrementEntryRevisionIfUnchanged } from '../entries/entries';
+import { insertEntryContentVersions } from '../entries/content-change';
+import {
+  getEntriesCollection,
+  findEntry,
+  findEntryByClientKey,
+  incrementEntryRevisionIfUnchanged,
+} from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertAuditRowsAndEventsIntoOutbox } from '../outbox/outbox';
-import { formatSeriesKey, getNumbersCollection } from '../series/series';
+import { formatSeriesKey, getSeriesNumbersCollection } from '../series/series';
 import { writeHighestNumberToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
   type IssuedEntryWithJob,
-  type PlannedIssueCall,
+  type PlannedInvoiceIssuingCall,
   type PlannedNumber,
   readSeriesAndPlanInvoices,
 } from './plan-together';
@@ -28,7 +33,7 @@ import { toJobDocumentToInsert, getJobsCollection } from './jobs';
 export type { PreparedInvoice, IssuedEntryWithJob as IssuedDocuments };
 
 /** Invoices that are stored together or not at all, with the options of their call. */
-export interface IssueCall {
+export interface InvoiceIssuingCall {
   readonly invoices: readonly PreparedInvoice[];
   readonly auditRow: NewAuditRow;
   readonly spooled: readonly FileToSpool[];
@@ -37,7 +42,7 @@ export interface IssueCall {
 }
 
 /** `ordinary` means that nothing is stored, so that a run has to walk the jobs. */
-export type IssueResult =
+export type InvoiceIssuingResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[] }
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
@@ -45,8 +50,8 @@ export type IssueResult =
   | { readonly kind: 'moved' }
   | Exclude<JobCreationResult, { readonly kind: 'created' }>;
 
-interface WaitingCall extends IssueCall {
-  readonly resolve: (result: IssueResult) => void;
+interface WaitingCall extends InvoiceIssuingCall {
+  readonly resolve: (result: InvoiceIssuingResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -57,7 +62,11 @@ const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
  * Stores the invoices of a call of one chain, together with the invoices of other calls. `chain` is the key of the
  * chain.
  */
-export function issueInvoicesTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
+export function issueInvoicesTogether(
+  database: Database,
+  chain: string,
+  call: InvoiceIssuingCall,
+): Promise<InvoiceIssuingResult> {
   const waiting = queues.get(database) ?? new Map<string, WaitingCall[]>();
   queues.set(database, waiting);
   return new Promise((resolve, reject) => {
@@ -119,13 +128,13 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 }
 
 /** Finds the first document of the call that already exists. */
-async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
+async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<InvoiceIssuingResult> {
   for (const { job, entry } of invoices) {
     const explanation = await findWhyJobWasNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
     if (explanation.kind === 'job-taken') return explanation;
     const { id, workspace, key } = entry;
     if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
-    const owner = key ? await findEntryByKey(database, workspace, key) : null;
+    const owner = key ? await findEntryByClientKey(database, workspace, key) : null;
     if (owner) return { kind: 'entry-key-taken', id: owner.id };
   }
   return { kind: 'lost' };
@@ -156,7 +165,7 @@ async function storePatiently(database: Database, calls: readonly WaitingCall[])
 
 async function write(
   database: Database,
-  planned: ReadonlyMap<WaitingCall, PlannedIssueCall>,
+  planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>,
   session: TransactionSession,
 ) {
   const all = [...planned.values()];
@@ -170,10 +179,10 @@ async function write(
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
   // Numbers are inserted first. Writers of the same series therefore conflict here, before any of them has written
   // much.
-  if (numbers.length > 0) await database.insertAll(getNumbersCollection(database), numbers, session);
+  if (numbers.length > 0) await database.insertAll(getSeriesNumbersCollection(database), numbers, session);
   await database.insertAll(getEntriesCollection(database), entries, session);
   await database.insertAll(getJobsCollection(database), jobs, session);
-  if (versions.length > 0) await insertContentVersions(database, versions, session);
+  if (versions.length > 0) await insertEntryContentVersions(database, versions, session);
   if (requests.length > 0) await database.insertAll(getSealingRequestsCollection(database), requests, session);
   for (const { spooled, invoices } of calls)
     for (const { key, ...thing } of spooled)
@@ -195,7 +204,7 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
 }
 
 /** Writes the numbers into the witness. The witness has every number before a client gets it. */
-async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedIssueCall>): Promise<void> {
+async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
     const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);

@@ -3,14 +3,8 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import {
-  type StoredPageQuery,
-  type RowsWithinBytes,
-  buildPageConditions,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
-import { repeatMissedRead } from '../confirm-miss';
+import { type ListPageQuery, type RowsWithinBytes, buildPageConditions, buildPageOrder, readPageRows } from '../paging';
+import { readAndConfirmMiss } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -109,7 +103,7 @@ export async function findJobWithEntry(
   id: string,
   entryId: string | undefined,
 ): Promise<{ readonly job: JobDocument; readonly entry: EntryDocument | null } | null> {
-  const found = await repeatMissedRead(database, async () => {
+  const found = await readAndConfirmMiss(database, async () => {
     const rows = await getJobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
@@ -182,7 +176,7 @@ export async function readFaultsByJob(
 }
 
 /** Finds a job of a workspace by its key. */
-export const findJobByKey = (database: Database, workspace: string, key: string) =>
+export const findJobByClientKey = (database: Database, workspace: string, key: string) =>
   getJobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list omits. */
@@ -219,7 +213,7 @@ export const listJobs = (
   database: Database,
   workspace: string,
   { ids, ...wanted }: JobFilter,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<ListedJob>> => {
   const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
   return readPageRows(

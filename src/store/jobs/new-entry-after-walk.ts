@@ -3,13 +3,13 @@
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { JobWalkChanges } from '../../model/walk';
-import { buildEntryUpdate } from './entry-of-walk';
+import { buildEntryUpdateFromWalk } from './entry-of-walk';
 
 interface InsertedRows {
   readonly $each: readonly unknown[];
 }
 
-/** The parts of `buildEntryUpdate`: members to set, counters, and rows to add at the beginning. */
+/** The parts of `buildEntryUpdateFromWalk`: members to set, counters, and rows to add at the beginning. */
 interface EntryUpdateParts {
   readonly $set?: Readonly<Record<string, unknown>>;
   readonly $inc?: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ interface EntryUpdateParts {
 
 /** Applies the changes of a walk to an entry that is not stored yet. */
 export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChanges): EntryDocument {
-  const update = buildEntryUpdate({ entry: { ...entry, ...noRows } }, changes) as EntryUpdateParts | undefined;
+  const update = buildEntryUpdateFromWalk({ entry: { ...entry, ...noRows } }, changes) as EntryUpdateParts | undefined;
   if (!update) return entry;
   const { $set = {}, $inc = {}, $push = {}, $unset = {} } = update;
   const before = entry as unknown as Readonly<Record<string, unknown>>;

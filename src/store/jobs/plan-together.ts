@@ -7,14 +7,18 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
-import { getChainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
+import {
+  getChainInvoicesCollection,
+  isSameInvoiceNumberInYear,
+  buildChainInvoiceNumbersFilter,
+} from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
-import { type SeriesNumberCall, readSeriesAndPlanNumbers } from '../series/take-numbers';
+import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
 import {
   buildNumberOwnerStages,
-  predictInvoiceKeys,
+  predictChainInvoiceKeys,
   cacheSeriesPosition,
   type InvoiceNumberCall,
 } from './predicted-numbers';
@@ -46,12 +50,12 @@ interface CallOfInvoices {
 
 /** A number with the request to its series. If `isNew`, it is stored with its invoice. */
 export interface PlannedNumber {
-  readonly call: SeriesNumberCall;
+  readonly call: SeriesNumberRequest;
   readonly number: SeriesNumberDocument;
   readonly isNew: boolean;
 }
 
-export interface PlannedIssueCall {
+export interface PlannedInvoiceIssuingCall {
   readonly documents: readonly IssuedEntryWithJob[];
   readonly numbers: readonly PlannedNumber[];
 }
@@ -63,12 +67,12 @@ export interface PlannedIssueCall {
 export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
-): Promise<ReadonlyMap<Call, PlannedIssueCall>> {
+): Promise<ReadonlyMap<Call, PlannedInvoiceIssuingCall>> {
   if (calls.length === 0) return new Map();
   const numbers = await planNumbers(database, calls);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit);
-  const done = new Map<Call, PlannedIssueCall>();
+  const done = new Map<Call, PlannedInvoiceIssuingCall>();
   // Calls are finished in order, so that the queue of the chain has the same order as the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
@@ -82,7 +86,7 @@ type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedNumber>;
 async function finishCall(
   { invoices }: CallOfInvoices,
   numbers: NumbersByInvoice,
-): Promise<PlannedIssueCall | undefined> {
+): Promise<PlannedInvoiceIssuingCall | undefined> {
   const documents: IssuedEntryWithJob[] = [];
   for (const one of invoices) {
     const number = numbers.get(one)?.number;
@@ -118,13 +122,13 @@ async function planSeries(
 ): Promise<(readonly [PreparedInvoice, PlannedNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
-    const expected = predictInvoiceKeys(database, numbered);
-    const plan = await readSeriesAndPlanNumbers(database, numbered, buildNumberOwnerStages(expected));
+    const expected = predictChainInvoiceKeys(database, numbered);
+    const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, buildNumberOwnerStages(expected));
     const { given, made } = plan;
     cacheSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
     const formattedKeys = asking.flatMap((one) => {
-      const call = one.number as SeriesNumberCall;
+      const call = one.number as SeriesNumberRequest;
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
@@ -149,12 +153,12 @@ async function isAnyOwned(
   { expected, owned: found }: LookedUpKeys,
 ): Promise<boolean> {
   const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
-  const isAmong = (ids: readonly string[]) => keys.some((key) => ids.some((id) => isSameNumberOfYear(id, key)));
+  const isAmong = (ids: readonly string[]) => keys.some((key) => ids.some((id) => isSameInvoiceNumberInYear(id, key)));
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
   const otherOwners = await getChainInvoicesCollection(database)
-    .find(buildNumbersFilter(unexpected))
+    .find(buildChainInvoiceNumbersFilter(unexpected))
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
   return isAmong(otherOwners.map(({ _id }) => _id));

@@ -6,13 +6,13 @@ import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
-import { buildNumbersFilter } from '../chains/records';
+import { buildChainInvoiceNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
-import type { SeriesNumberCall, SeriesNumberPlan } from '../series/take-numbers';
+import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
 /** A number that an invoice needs. */
-export interface InvoiceNumberCall extends SeriesNumberCall {
+export interface InvoiceNumberCall extends SeriesNumberRequest {
   /** Formats the key of the invoice with this number in its chain; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
@@ -46,7 +46,7 @@ export function cacheSeriesPosition(
  * Returns the keys in the chain of invoices with the next numbers, and with a few more numbers, because other processes
  * number the same series.
  */
-export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
+export function predictChainInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;
@@ -72,7 +72,10 @@ export const buildNumberOwnerStages = (keys: readonly string[]): Document[] =>
         {
           $unionWith: {
             coll: 'chain_invoices',
-            pipeline: [{ $match: buildNumbersFilter(keys) }, { $replaceWith: { from: 'other', id: '$_id' } }],
+            pipeline: [
+              { $match: buildChainInvoiceNumbersFilter(keys) },
+              { $replaceWith: { from: 'other', id: '$_id' } },
+            ],
           },
         },
       ];

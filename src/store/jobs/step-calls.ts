@@ -54,7 +54,7 @@ export async function claimDueStepCall(
  * The end of an attempt. It has the event of the step and the time of the next attempt, or the end of the call, whose
  * event the walk writes.
  */
-export type StepCallEnd =
+export type StepCallAttemptEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<StepEvent, 'index'> }
   | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
 
@@ -62,10 +62,10 @@ export type StepCallEnd =
  * Saves the end of an attempt for the holder of the claim. Returns false if the job ended, or if another process has
  * the claim.
  */
-export async function saveStepCallEnd(
+export async function saveStepCallAttemptEnd(
   database: Database,
   job: JobWithClaimedCall,
-  ended: StepCallEnd,
+  ended: StepCallAttemptEnd,
 ): Promise<boolean> {
   const claimFilter = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
@@ -90,7 +90,7 @@ export async function saveStepCallEnd(
 function noteAgain(
   database: Database,
   { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,
-  { nextAt, event }: Extract<StepCallEnd, { kind: 'again' }>,
+  { nextAt, event }: Extract<StepCallAttemptEnd, { kind: 'again' }>,
 ): Promise<boolean> {
   const place = `intents.${call.visit}`;
   const index = intents[call.visit]?.events.length ?? 0;

@@ -6,13 +6,13 @@ import {
   maskWebhookStepSecrets,
   parseWebhookStepConfig,
   secretMask,
-  readWebhookStepSecrets,
+  parseWebhookStepSecrets,
   addSecretsToConfig,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { getJobsCollection } from './jobs';
-import type { StepConfigProblemKind } from '../../messages/parameters';
+import type { StepProblem } from '../../messages/parameters';
 import type { StoredStep } from '../../model/workflow';
 import { getWorkflowVersionsCollection, getWorkflowsCollection } from './workflows';
 
@@ -23,7 +23,7 @@ type Config = NonNullable<StoredStep['config']>;
 export interface MaskedSecretProblem {
   /** `steps.0.config.token` */
   readonly path: string;
-  readonly problem: StepConfigProblemKind;
+  readonly problem: StepProblem;
 }
 
 /** The key, and the workspace of the steps. The secrets cannot be decrypted for another workspace. */
@@ -35,7 +35,7 @@ interface SecretsKey {
 const formatPurpose = (workspace: string, step: string): string => `step ${workspace}:${step}`;
 
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
-  provider === 'webhook' && config !== undefined && readWebhookStepSecrets(config) !== undefined;
+  provider === 'webhook' && config !== undefined && parseWebhookStepSecrets(config) !== undefined;
 
 /** Returns the config of a step with its secrets, for the call. @throws if the master key is another one */
 export function decryptStepConfig(
@@ -49,7 +49,7 @@ export function decryptStepConfig(
 
 /** Returns a step for responses, with marks instead of secrets. This includes secrets that were stored unencrypted. */
 export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
-  const secrets = hasSecrets(step) ? readWebhookStepSecrets(step.config ?? {}) : undefined;
+  const secrets = hasSecrets(step) ? parseWebhookStepSecrets(step.config ?? {}) : undefined;
   return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) } : step;
 }
 
@@ -94,10 +94,10 @@ export function encryptStepSecrets(
  */
 function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
   const { config = {}, id } = step;
-  const secrets = readWebhookStepSecrets(config);
+  const secrets = parseWebhookStepSecrets(config);
   if (!secrets) return step;
   const text = JSON.stringify(secrets);
-  const isSame = before?.secrets && JSON.stringify(readWebhookStepSecrets(decryptStepConfig(place, before))) === text;
+  const isSame = before?.secrets && JSON.stringify(parseWebhookStepSecrets(decryptStepConfig(place, before))) === text;
   const encrypted = () =>
     new Binary(encryptBytes(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
   return {
@@ -113,7 +113,7 @@ function withKnownSecrets(
   before: StoredStep | undefined,
 ): { readonly step: StoredStep; readonly problems: readonly MaskedSecretProblem[] } {
   const config = step.config ?? {};
-  const newSecrets = readWebhookStepSecrets(config) ?? {};
+  const newSecrets = parseWebhookStepSecrets(config) ?? {};
   const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
   const isElsewhere = old !== undefined && readHost(old) !== readHost(config);
   const storedCall = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;

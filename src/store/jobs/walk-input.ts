@@ -2,10 +2,10 @@
 // records.
 import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
-import { entryRowSizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
+import { entryArraySizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import { readOutstandingWork } from '../chains/outstanding';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import { formatJobKey, getJobsCollection } from './jobs';
 
 type FoundWalkView = Omit<JobWalkInput, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
@@ -21,7 +21,7 @@ export async function readJobWalkInput(
   jobId: string,
   partyCode: (document: string) => string | undefined,
 ): Promise<JobWalkInput | null> {
-  const found = await repeatMissedRead(database, async () => {
+  const found = await readAndConfirmMiss(database, async () => {
     const [row = null] = await getJobsCollection(database)
       .aggregate<FoundWalkView>(pipeline(formatJobKey(workspace, jobId)))
       .toArray();
@@ -53,7 +53,7 @@ const identity = {
   ],
 } as const;
 
-/** Number of the invoice, in the same form as `readSummaryNumber` returns it. */
+/** Number of the invoice, in the same form as `findInvoiceNumberInSummary` returns it. */
 const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.title', null] } as const;
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
@@ -67,7 +67,7 @@ const pipeline = (key: string) => [
       localField: 'entryKey',
       foreignField: '_id',
       pipeline: [
-        { $set: { ...entryRowSizeExpressions, identity, invoiceNumber } },
+        { $set: { ...entryArraySizeExpressions, identity, invoiceNumber } },
         { $project: withoutGrowingListsProjection },
       ],
       as: 'entries',

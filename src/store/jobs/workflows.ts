@@ -4,13 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
-import {
-  type RowsWithinBytes,
-  buildPageConditions,
-  type StoredPageQuery,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
+import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
@@ -86,7 +80,7 @@ export function listWorkflows(
   database: Database,
   workspace: string,
   wanted: { readonly schema?: string; readonly before?: Date },
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<ListedWorkflow>> {
   const { schema, before } = wanted;
   const filter = {

@@ -1,7 +1,7 @@
 // Reads the caller of a request, all at once: the access key of a token, its workspace, and the key that signed the
 // token.
 import type { Database } from '../database';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
 import { getAccessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -31,7 +31,7 @@ interface CallerRows extends AccessKeyDocument {
  * if the signing key was retired.
  */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
-  repeatMissedRead(database, () => readCaller(database, names));
+  readAndConfirmMiss(database, () => readCaller(database, names));
 
 async function readCaller(database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> {
   const [found] = await getAccessKeysCollection(database)

@@ -10,7 +10,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import type { SigningKeyDocument } from '../../model/key';
 import { getSigningKeysCollection } from './keys';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import { readUntilFound } from '../stale-read';
 
 /** A signing key with its private part. */
@@ -97,7 +97,7 @@ function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
     }
     return publicKeys.get(id) ?? null;
   };
-  return async (id) => publicKeys.get(id) ?? (await repeatMissedRead(database, () => lookUp(id))) ?? undefined;
+  return async (id) => publicKeys.get(id) ?? (await readAndConfirmMiss(database, () => lookUp(id))) ?? undefined;
 }
 
 const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>

@@ -16,7 +16,7 @@ import { reencryptEncryptedFiles } from '../entries/sealed-files';
 import { reencryptStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookEncryptionPurpose, getWebhooksCollection } from '../webhooks/webhooks';
 import { formatCertificateEncryptionPurpose, getCertificatesCollection } from '../certificates/certificates';
-import { reencryptLinkKey } from './link-key';
+import { reencryptPublicLinkKey } from './link-key';
 import { createSigningKey, formatSigningKeyEncryptionPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
 import { getSigningKeysCollection } from './keys';
@@ -60,10 +60,10 @@ export async function rotateSigningKey(
 }
 
 /** Result of retiring a key. `active`: the key still signs, so rotate it first. `unknown`: there is no such key. */
-export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
+export type SigningKeyRetirementResult = 'retired' | 'active' | 'unknown';
 
 /** Retires a signing key, so that its signatures are refused from now on. */
-export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirement> {
+export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirementResult> {
   const { matchedCount } = await getSigningKeysCollection(database).updateOne(
     { _id: id, active: false },
     { $set: { retiredAt: now } },
@@ -177,7 +177,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
     }));
     await getWebhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
-  await reencryptLinkKey(database, again);
+  await reencryptPublicLinkKey(database, again);
   await reencryptStepSecrets(database, again);
   await reencryptEncryptedFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });

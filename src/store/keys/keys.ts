@@ -25,7 +25,7 @@ export const getAccessKeysCollection = (database: Database): Collection<AccessKe
   database.collection('access_keys');
 
 /** Creates an access key if it does not exist. */
-export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
+export async function insertAccessKeyIfAbsent(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
   await getAccessKeysCollection(database).updateOne(
     { _id },
     { $setOnInsert: addStoredFormatVersion('access_keys', rest) },

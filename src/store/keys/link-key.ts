@@ -21,7 +21,7 @@ const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.c
  * Returns the installation's key for public links, 32 bytes. The first process creates it.
  * @throws if the master key is a different one
  */
-export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
+export async function readOrCreatePublicLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
   const row = await findOrMake(database, masterKey);
   return decryptBytes(masterKey, purpose, Buffer.from(row.encrypted.buffer));
 }
@@ -30,7 +30,7 @@ export async function readOrCreateLinkKey(database: Database, masterKey: MasterK
  * Encrypts the link key with the first master key.
  * @param again returns the bytes encrypted with that key; undefined if there is nothing to do
  */
-export async function reencryptLinkKey(database: Database, again: ByteReencrypter): Promise<void> {
+export async function reencryptPublicLinkKey(database: Database, again: ByteReencrypter): Promise<void> {
   const existing = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = existing && again(purpose, existing.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });

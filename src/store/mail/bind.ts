@@ -1,9 +1,9 @@
 // Functions that read and write mail settings, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import { findInvoiceMailSettings, listInvoiceMailSettingsInForce, saveInvoiceMailSettings } from './mail-settings';
 
-export const bindMailStore = ({ bound }: StoreVerbBinding) => ({
+export const bindMailStore = ({ bound }: StoreFunctionBinders) => ({
   mail: { find: bound(findInvoiceMailSettings), inForce: bound(listInvoiceMailSettingsInForce) },
 });
 
-export const bindMailWriter = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveInvoiceMailSettings) } });
+export const bindMailWriter = ({ bound }: StoreFunctionBinders) => ({ mail: { save: bound(saveInvoiceMailSettings) } });

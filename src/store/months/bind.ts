@@ -1,11 +1,11 @@
 // Functions that read months, and the function that stores an export with its audit row, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import { listMonthExportEntries, listMonthExportRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, insertOrReplaceMonthExport } from './exports';
 import { listMonthInvoiceCounts, readInvoicePeriodChangeMark } from './month-state';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from './sections';
 
-export const bindMonthStore = ({ bound, own }: StoreVerbBinding) => ({
+export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
   months: {
     readState: bound(readInvoicePeriodChangeMark),
     list: bound(listMonthInvoiceCounts),

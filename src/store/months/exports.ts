@@ -1,7 +1,7 @@
 // Stores exports of months. For each month of a supplier, the newest export is stored. The run of the export writes it,
 // and calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
-import { exportLimits as limits } from '../../contracts/limits/exports';
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
 import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';

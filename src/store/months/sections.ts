@@ -1,7 +1,7 @@
 // Stores the bytes of exports as parts of sections. Each attempt writes separate parts, and the first attempt that
 // stores its section wins, so that the bytes of two attempts never mix.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import { exportLimits as limits } from '../../contracts/limits/exports';
+import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
 import { saveMonthExportProgress, getMonthExportsCollection } from './exports';
@@ -18,11 +18,11 @@ interface ExportPartDocument {
   readonly expiresAt?: Date;
 }
 
-export const exportSectionIndexes: IndexDescription[] = [
+export const monthExportSectionIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'export_section_expiry', expireAfterSeconds: 0 },
 ];
 
-export const exportPartIndexes: IndexDescription[] = [
+export const monthExportPartIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'export_part_expiry', expireAfterSeconds: 0 },
 ];
 
@@ -79,7 +79,7 @@ export async function findMonthExportPartsExpiry(database: Database, made: Expor
 }
 
 /** A section in the form in which an attempt created it. */
-export type WrittenExportSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
+export type WrittenMonthExportSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
 
 /**
  * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
@@ -88,7 +88,7 @@ export type WrittenExportSection = Omit<MonthExportSectionDocument, '_id' | 'wor
 export async function commitMonthExportSection(
   database: Database,
   made: MonthExportDocument,
-  { directory, ...section }: WrittenExportSection,
+  { directory, ...section }: WrittenMonthExportSection,
   progress: MonthExportProgress,
   now: Date,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 // Functions that read and write notices, bound to one workspace.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import { readNoticeProblemsByAddress } from './messages';
 import { findNoticeSettings, saveNoticeSettings } from './settings';
 
-export const bindNoticeStore = ({ bound }: StoreVerbBinding) => ({
+export const bindNoticeStore = ({ bound }: StoreFunctionBinders) => ({
   notices: { find: bound(findNoticeSettings), problems: bound(readNoticeProblemsByAddress) },
 });
 
-export const bindNoticeWriter = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });
+export const bindNoticeWriter = ({ bound }: StoreFunctionBinders) => ({ notices: { save: bound(saveNoticeSettings) } });

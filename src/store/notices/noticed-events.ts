@@ -1,7 +1,7 @@
 // Reads events that lead to notices: the events after a cursor, and counts for the digest. Failed jobs get the code of
 // their fault here.
 import { noticeLimits as limits } from '../../contracts/limits/notices';
-import { noticedEventTypes } from '../../contracts/notices';
+import { noticeEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
 import type { Database } from '../database';
 import { getEventsCollection } from '../events/order';
@@ -9,13 +9,13 @@ import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 
 const isNoticed = {
   $or: [
-    { type: { $in: noticedEventTypes.filter((type) => type !== 'job.completed') } },
+    { type: { $in: noticeEventTypes.filter((type) => type !== 'job.completed') } },
     { type: 'job.completed' as const, 'data.result': 'failed' },
   ],
 };
 
 /** Lists the next events of a workspace with a notice. */
-export const listNoticedEvents = (
+export const listNoticeEvents = (
   database: Database,
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
@@ -27,19 +27,19 @@ export const listNoticedEvents = (
     .toArray();
 
 /** Number of events of one type. Of the completed jobs, only failed ones are counted. */
-export interface EventCount {
+export interface EventTypeCount {
   readonly type: EventDocument['type'];
   readonly count: number;
 }
 
 /** Counts the events of a digest, by type. */
-export const countNoticedEvents = (
+export const countDigestEventsByType = (
   database: Database,
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<EventCount[]> =>
+): Promise<EventTypeCount[]> =>
   getEventsCollection(database)
-    .aggregate<EventCount>(
+    .aggregate<EventTypeCount>(
       [
         {
           $match: {

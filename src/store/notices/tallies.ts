@@ -70,7 +70,7 @@ export const findDueNoticeTallies = (database: Database, now: Date): Promise<Not
     .toArray();
 
 /** Takes the counts of a tally, and ends its window; null if another process has taken them. */
-export const claimNoticeTally = (
+export const takeAndResetNoticeTally = (
   database: Database,
   { _id, dueAt }: NoticeTallyDocument,
   now: Date,

@@ -1,7 +1,7 @@
 // Announces the events in the outbox to calls that wait for an event. A change stream of MongoDB sends them to every
 // process as soon as their transaction is committed by a majority. The announcements themselves are never written.
-import type { EventDataMembers, EventType } from '../../contracts/events';
-import { announcementLimits as limits } from '../../contracts/limits/events';
+import type { EventDataValues, EventType } from '../../contracts/events';
+import { milestoneAnnouncementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Database } from '../database';
 import { type OutboxDocument, getOutboxCollection } from './outbox';
@@ -42,7 +42,7 @@ interface AnnouncedDocument {
     readonly events?: readonly {
       readonly type: EventType;
       readonly workspace: string | null;
-      readonly data: EventDataMembers;
+      readonly data: EventDataValues;
     }[];
   };
 }

@@ -5,12 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
-import { getAuditHeadsCollection, insertLinkedAuditRows } from '../audit/rows';
+import { getAuditHeadsCollection, linkAndInsertAuditRows } from '../audit/rows';
 import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
-import { getEventOrderHeadCollection, appendEventsInOrder } from '../events/order';
+import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '../events/order';
 import { releaseWorkLease, takeWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
-import { cutOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
+import { buildOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
 
 /** Options of moving the outbox. */
 export interface OutboxMoveOptions {
@@ -108,9 +108,9 @@ async function move(
 ): Promise<MovedBatch> {
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
-  const { ids, changes, events } = cutOutboxBatch(found, limits.moveItemsMax);
-  await insertLinkedAuditRows(database, changes, session);
-  await appendEventsInOrder(database, events, eventDays, session);
+  const { ids, changes, events } = buildOutboxBatch(found, limits.moveItemsMax);
+  await linkAndInsertAuditRows(database, changes, session);
+  await appendEventsAndWebhookDeliveries(database, events, eventDays, session);
   await getOutboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
     changes: changes.length,

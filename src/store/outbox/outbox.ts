@@ -34,7 +34,7 @@ export interface OutboxDocument {
 }
 
 /** Content of a document. */
-export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
+export type OutboxDocumentContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const getOutboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
@@ -82,7 +82,7 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
  * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. The insert
  * follows the first write of its transaction, which fixes the snapshot of the change.
  */
-async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
+async function insert(database: Database, details: OutboxDocumentContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addStoredFormatVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
@@ -104,7 +104,7 @@ export interface OutboxBatch {
  * but at least one document, so that a large document does not wait forever. An audit row comes before its events, both
  * in the audit log and here.
  */
-export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
+export function buildOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
   for (const document of documents) {
     const own = document.changes ?? [];

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import type { Database } from '../database';
-import { getOutboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
+import { getOutboxCollection, type OutboxDocument, type OutboxPosition, type OutboxDocumentContent } from './outbox';
 
 /** An outbox document that could not be moved, with the reason. */
 export interface SetAsideOutboxDocument {
@@ -61,7 +61,7 @@ async function asAside(
   { _id: position, changes = [], events = [] }: OutboxDocument,
   error: unknown,
 ): Promise<SetAsideOutboxDocument> {
-  const details: OutboxContent = { changes, events };
+  const details: OutboxDocumentContent = { changes, events };
   return {
     _id: position.id,
     position,
@@ -88,15 +88,15 @@ export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsid
 export async function readSetAsideOutboxDocument(
   database: Database,
   _id: string,
-): Promise<(SetAsideOutboxListRow & OutboxContent) | null> {
+): Promise<(SetAsideOutboxListRow & OutboxDocumentContent) | null> {
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
   const { content, position: _position, ...row } = found;
   return { ...row, ...(await parseContent(content)) };
 }
 
-const parseContent = async (told: Binary): Promise<OutboxContent> =>
-  BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
+const parseContent = async (told: Binary): Promise<OutboxDocumentContent> =>
+  BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxDocumentContent;
 
 /** Number of documents set aside, and since when. */
 export interface SetAsideOutboxSummary {
@@ -105,7 +105,7 @@ export interface SetAsideOutboxSummary {
 }
 
 /** Counts the set-aside documents of a workspace (null for the operator); null if there are none. */
-export async function countSetAsideOutboxDocuments(
+export async function readSetAsideOutboxSummary(
   database: Database,
   workspace: string | null,
 ): Promise<SetAsideOutboxSummary | null> {
@@ -121,7 +121,7 @@ export async function countSetAsideOutboxDocuments(
  * Returns a document to its original position, so that it is moved before all waiting documents. Returns false if it is
  * not set aside.
  */
-export async function returnSetAsideOutboxDocument(database: Database, _id: string): Promise<boolean> {
+export async function putBackSetAsideOutboxDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
   const details = await parseContent(found.content);

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { ConsoleMemberDocument, MemberInvitation } from '../../model/person';
 
-export const memberIndexes: IndexDescription[] = [
+export const consoleMemberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
   {
     key: { 'invitation.codeHash': 1 },
@@ -24,12 +24,16 @@ export const memberIndexes: IndexDescription[] = [
   },
 ];
 
-export const getMembersCollection = (database: Database): Collection<ConsoleMemberDocument> =>
+export const getConsoleMembersCollection = (database: Database): Collection<ConsoleMemberDocument> =>
   database.collection('console_members');
 
 /** Lists the members of a workspace in the order of their invitations. */
 export const listConsoleMembers = (database: Database, workspace: string | null): Promise<ConsoleMemberDocument[]> =>
-  getMembersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
+  getConsoleMembersCollection(database)
+    .find({ workspace })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(limits.membersMax)
+    .toArray();
 
 /** Stores an invitation, unless the workspace has its maximum of people. */
 export async function insertInvitedConsoleMember(
@@ -37,9 +41,11 @@ export async function insertInvitedConsoleMember(
   workspace: string | null,
   member: Omit<ConsoleMemberDocument, 'workspace'>,
 ): Promise<'created' | 'too-many'> {
-  const count = await getMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
+  const count = await getConsoleMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
   if (count >= limits.membersMax) return 'too-many';
-  await getMembersCollection(database).insertOne(addStoredFormatVersion('console_members', { ...member, workspace }));
+  await getConsoleMembersCollection(database).insertOne(
+    addStoredFormatVersion('console_members', { ...member, workspace }),
+  );
   return 'created';
 }
 
@@ -50,22 +56,25 @@ export const renewMemberInvitation = (
   id: string,
   invitation: MemberInvitation,
 ): Promise<ConsoleMemberDocument | null> =>
-  getMembersCollection(database).findOneAndUpdate(
+  getConsoleMembersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { invitation } },
     { returnDocument: 'after' },
   );
 
 /** Finds the member whose invitation has this code, while the invitation is open. */
-export const findMemberByOpenInvitation = (
+export const findConsoleMemberByOpenInvitation = (
   database: Database,
   codeHash: string,
   now: Date,
 ): Promise<ConsoleMemberDocument | null> =>
-  getMembersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
+  getConsoleMembersCollection(database).findOne({
+    'invitation.codeHash': codeHash,
+    'invitation.expiresAt': { $gt: now },
+  });
 
 /** Lists a person's current roles. The roles are read with every request, so that a change applies at once. */
 export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
-  const rows = await getMembersCollection(database).find({ person }).limit(limits.placesMax).toArray();
+  const rows = await getConsoleMembersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return rows.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
 }

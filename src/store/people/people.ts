@@ -1,14 +1,14 @@
 // Changes people of the console across workspaces: accepting an invitation, changing a role, or removing a person. The
 // functions run inside a transaction, so that what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
-import { privacyLimits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
 import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
 import type { ConsoleMemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
-import { getMembersCollection } from './members';
+import { getConsoleMembersCollection } from './members';
 import { deleteConsoleSessionsOfPerson, deleteLinkSessionsOfWorkspace } from './sessions';
 
 export const personIndexes: IndexDescription[] = [
@@ -30,7 +30,7 @@ export const findPersonByIdentity = (
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
 /** The person who accepts an invitation. */
-export interface InvitationAccepter {
+export interface AcceptingPerson {
   /** The person who is already signed in. */
   readonly person?: string;
   /** Id for a person who is new here. */
@@ -51,20 +51,20 @@ export type InvitationAcceptResult =
 export async function acceptMemberInvitation(
   database: Database,
   codeHash: string,
-  taker: InvitationAccepter,
+  taker: AcceptingPerson,
   now: Date,
 ): Promise<InvitationAcceptResult> {
-  const before = await getMembersCollection(database).findOne({
+  const before = await getConsoleMembersCollection(database).findOne({
     'invitation.codeHash': codeHash,
     'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
   const person = await findOrCreatePerson(database, taker, now);
   const { workspace, _id } = before;
-  const otherMember = await getMembersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
+  const otherMember = await getConsoleMembersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
   if (otherMember) return { kind: 'already' };
   try {
-    const after = await getMembersCollection(database).findOneAndUpdate(
+    const after = await getConsoleMembersCollection(database).findOneAndUpdate(
       { _id, 'invitation.codeHash': codeHash },
       { $set: { person, joinedAt: now }, $unset: { invitation: '' } },
       { returnDocument: 'after' },
@@ -81,7 +81,7 @@ export async function acceptMemberInvitation(
 /** Finds the person with this identity. If there is none, uses the person who is signed in, or creates a new one. */
 async function findOrCreatePerson(
   database: Database,
-  { person, newId, identity }: InvitationAccepter,
+  { person, newId, identity }: AcceptingPerson,
   now: Date,
 ): Promise<string> {
   const existingId = identity ? (await findPersonByIdentity(database, identity))?._id : person;
@@ -96,7 +96,7 @@ async function findOrCreatePerson(
 
 /** Deletes a person who has no workspace left, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
-  if (await getMembersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
+  if (await getConsoleMembersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);
   await deleteSignInLinksOfPerson(database, person);
   await people(database).deleteOne({ _id: person });
@@ -107,7 +107,7 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
  * administrators who remove each other at the same moment conflict, so that one of them is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: ConsoleMemberDocument): Promise<boolean> {
-  const { matchedCount } = await getMembersCollection(database).updateOne(
+  const { matchedCount } = await getConsoleMembersCollection(database).updateOne(
     { workspace, role: 'admin', person: { $exists: true }, _id: { $ne: _id } },
     { $inc: { stayed: 1 } },
   );
@@ -128,11 +128,11 @@ export async function changeConsoleMember(
   id: string,
   change: { readonly role?: Role; readonly name?: string },
 ): Promise<ConsoleMemberChangeResult> {
-  const before = await getMembersCollection(database).findOne({ _id: id, workspace });
+  const before = await getConsoleMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   const loses = isJoinedAdmin(before) && change.role !== undefined && change.role !== 'admin';
   if (loses && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const after = await getMembersCollection(database).findOneAndUpdate(
+  const after = await getConsoleMembersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { ...change } },
     { returnDocument: 'after' },
@@ -146,10 +146,10 @@ export async function removeConsoleMember(
   workspace: string | null,
   id: string,
 ): Promise<ConsoleMemberChangeResult> {
-  const before = await getMembersCollection(database).findOne({ _id: id, workspace });
+  const before = await getConsoleMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   if (isJoinedAdmin(before) && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const { deletedCount } = await getMembersCollection(database).deleteOne({ _id: id, workspace });
+  const { deletedCount } = await getConsoleMembersCollection(database).deleteOne({ _id: id, workspace });
   if (deletedCount === 0) return { kind: 'not-found' };
   if (before.person) await removePersonWithoutPlace(database, before.person);
   return { kind: 'done', before, after: null };
@@ -160,7 +160,7 @@ export async function removeConsoleMember(
  * ends the sessions of members who belong to no other workspace. People who are invited in the meantime stay.
  */
 export async function removeMembersAndLinkSessions(database: Database, workspace: string): Promise<number> {
-  const count = await getMembersCollection(database).countDocuments({ workspace });
+  const count = await getConsoleMembersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {
     const some = await database.transaction((session) =>
@@ -174,8 +174,11 @@ export async function removeMembersAndLinkSessions(database: Database, workspace
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const rows = await getMembersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
-  await getMembersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
+  const rows = await getConsoleMembersCollection(inner)
+    .find({ workspace })
+    .limit(workspaceExportAndErasureLimits.peopleAtOnce)
+    .toArray();
+  await getConsoleMembersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
   for (const { person } of rows) if (person) await removePersonWithoutPlace(inner, person);
   return rows.length;
 }

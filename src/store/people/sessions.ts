@@ -1,11 +1,11 @@
 // Stores sessions of the console: person, roles and expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { privacyLimits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits } from '../../contracts/limits/retention';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { hashSecret } from './console-links';
-import { getMembersCollection } from './members';
+import { getConsoleMembersCollection } from './members';
 import type { ConsoleSessionDocument } from '../../model/person';
 
 export const consoleSessionIndexes: IndexDescription[] = [
@@ -41,7 +41,7 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
 
 /** Reads the people who have a role in the workspace now, and that role. */
 async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
-  const members = await getMembersCollection(database)
+  const members = await getConsoleMembersCollection(database)
     .find({ workspace, person: { $exists: true } })
     .limit(limits.membersMax)
     .toArray();
@@ -73,7 +73,7 @@ export async function listConsoleSessions(
 }
 
 /** Returns the ids of those of the sessions that are live and still have a role in the workspace. */
-export async function filterLiveConsoleSessions(
+export async function findLiveConsoleSessionIds(
   database: Database,
   workspace: string,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function deleteLinkSessionsOfWorkspace(database: Database, workspac
   for (let removed = 0; removed < count; ) {
     const found = await sessions(database)
       .find({ 'grants.workspace': workspace }, { projection: { _id: 1 } })
-      .limit(privacyLimits.sessionsAtOnce)
+      .limit(workspaceExportAndErasureLimits.sessionsAtOnce)
       .toArray();
     if (found.length === 0) return;
     await sessions(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });

@@ -14,7 +14,10 @@ export interface ErasureDecision {
 }
 
 /** The members of an entry that the decision needs. */
-export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
+export type EntryForErasureDecision = Pick<
+  EntryDocument,
+  'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'
+>;
 
 /**
  * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b excludes data that a legal obligation requires
@@ -25,7 +28,7 @@ export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' 
  * gap
  */
 export function decideEntryErasure(
-  entry: ErasureEntry,
+  entry: EntryForErasureDecision,
   isSupplier: boolean,
   leaving: boolean,
   number?: string,
@@ -51,7 +54,7 @@ export function decideEntryErasure(
 }
 
 /** The members of a registration by the supplier that the decision needs. */
-export type SelfRegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' | 'open'>;
+export type SelfRegistrationForErasureDecision = Pick<SelfRegistrationDocument, 'id' | 'entry' | 'open'>;
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
@@ -59,7 +62,7 @@ export type SelfRegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'ent
  * @param chain chain of its supplier in its environment
  */
 export function decideSelfRegistrationErasure(
-  { id, entry, open }: SelfRegistrationToErase,
+  { id, entry, open }: SelfRegistrationForErasureDecision,
   chain: Pick<ChainDocument, 'registration' | 'title'> | null,
 ): ErasureDecision {
   if (open) return { fate: 'busy', why: 'the registration is open: withdraw it, or try again when it has ended' };

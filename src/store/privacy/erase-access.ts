@@ -21,7 +21,7 @@ import { deleteLogo } from '../workspaces/logos';
 import {
   countWorkspaceWebhookDeliveries,
   countWorkspaceSpoolItems,
-  eraseWorkspaceBatchesAndBulkActions,
+  eraseBatchesExportsAndRegistrations,
   detachWorkspaceCertificates,
   eraseWorkspaceWebhookDeliveries,
   eraseWorkspaceSpooledBytes,
@@ -30,17 +30,17 @@ import {
 } from './erase-in-chunks';
 
 /** Numbers of access data of a workspace, by kind. */
-export interface WorkspaceAccessCounts {
+export interface WorkspaceAncillaryDataCounts {
   readonly keys: number;
   readonly certificates: number;
   readonly spool: number;
   readonly webhooks: number;
 }
 
-export async function countWorkspaceAccessData(
+export async function countWorkspaceAncillaryData(
   database: Database,
   workspace: string,
-): Promise<WorkspaceAccessCounts & { readonly deliveries: number; readonly registrations: number }> {
+): Promise<WorkspaceAncillaryDataCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
     keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
     certificates: await getCertificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
@@ -57,16 +57,16 @@ export async function countWorkspaceAccessData(
  * If the command is interrupted before the transaction, the keys still exist, and the command can be repeated. Within a
  * second after the transaction, tokens are refused.
  */
-export async function eraseWorkspaceAccessData(
+export async function eraseWorkspaceAncillaryData(
   database: Database,
   workspace: string,
   now: Date,
-  buildAuditRow: (counts: WorkspaceAccessCounts) => NewAuditRow | undefined,
+  buildAuditRow: (counts: WorkspaceAncillaryDataCounts) => NewAuditRow | undefined,
   progress: EraseProgressReporter = () => undefined,
-): Promise<WorkspaceAccessCounts> {
+): Promise<WorkspaceAncillaryDataCounts> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
-  await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
+  await eraseBatchesExportsAndRegistrations(database, workspace, progress);
   await removeMembersAndLinkSessions(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
@@ -76,7 +76,7 @@ export async function eraseWorkspaceAccessData(
   // Nothing new arrives from now on. No webhook gets events, and no access key or person can act.
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
-  await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
+  await eraseBatchesExportsAndRegistrations(database, workspace, progress);
   await removeMembersAndLinkSessions(database, workspace);
   await detachWorkspaceCertificates(database, workspace, progress);
   return counts;
@@ -87,7 +87,7 @@ async function eraseSmall(
   workspace: string,
   now: Date,
   spooled: number,
-): Promise<WorkspaceAccessCounts> {
+): Promise<WorkspaceAncillaryDataCounts> {
   await getApplicationEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);

@@ -1,17 +1,17 @@
 // Erases large collections of a workspace that leaves, in chunks outside any transaction. If the command is
 // interrupted, the next one continues where it stopped. Rows that arrive in the meantime do not prolong the erasure.
 import type { Collection } from 'mongodb';
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { detachCertificatesFromChains } from '../certificates/chain-certificates';
 import { getChainsCollection } from '../chains/chains';
 import { getWebhookDeliveriesCollection } from '../webhooks/deliveries';
 
 /** Data that is erased in chunks, for progress reports. */
-export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
+export type ChunkErasedDataKind = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
 /** Reports how many documents are erased, and how many there are in total. */
-export type EraseProgressReporter = (resource: ChunkErasedData, done: number, of: number) => void;
+export type EraseProgressReporter = (resource: ChunkErasedDataKind, done: number, of: number) => void;
 
 interface KeyedDocument {
   readonly _id: string;
@@ -62,7 +62,7 @@ const reportCollections = [
  * Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports, and its
  * self-registrations and exports of months.
  */
-export async function eraseWorkspaceBatchesAndBulkActions(
+export async function eraseBatchesExportsAndRegistrations(
   database: Database,
   workspace: string,
   progress: EraseProgressReporter,

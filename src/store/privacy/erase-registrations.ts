@@ -1,5 +1,5 @@
 // Finds registrations by suppliers for an erasure: registrations that name a person, and the registration of an entry.
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { getChainsCollection, formatChainKey } from '../chains/chains';

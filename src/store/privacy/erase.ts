@@ -2,7 +2,7 @@
 // that an interrupted command can continue where it stopped. Bytes of files may be shared, so they are marked, and
 // checked later.
 import type { ClientSession, Collection } from 'mongodb';
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';

@@ -1,7 +1,7 @@
 // Streams all stored data of a workspace for an export by its operator, in the order of keys, including blocked
 // entries. The export contains no secrets. It has only the descriptions of certificates, the public half of signing
 // keys, and marks for the secrets of a step.
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -39,7 +39,7 @@ export async function* streamContentVersions(
 }
 
 /** Collections of a workspace that are exported as lines, each with the members that are omitted. */
-export const exportedCollections = {
+export const workspaceExportCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
   workflow_versions: { by: 'workspace', without: {} },
@@ -67,15 +67,15 @@ export const exportedCollections = {
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
-export type ExportedCollection = keyof typeof exportedCollections;
+export type WorkspaceExportCollectionName = keyof typeof workspaceExportCollections;
 
 /** Streams the rows of one collection. */
 export async function* streamExportedRows(
   database: Database,
-  name: ExportedCollection,
+  name: WorkspaceExportCollectionName,
   workspace: string,
 ): AsyncGenerator<object> {
-  const { by, without } = exportedCollections[name];
+  const { by, without } = workspaceExportCollections[name];
   const filters = {
     _id: { _id: workspace },
     workspace: { workspace },

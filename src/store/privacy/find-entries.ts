@@ -1,5 +1,5 @@
 // Finds entries that an erasure examines: all entries of a workspace, entries that name a person, or a single entry.
-import { privacyLimits as limits } from '../../contracts/limits/retention';
+import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';

@@ -5,18 +5,18 @@ import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { isSameSeriesKind } from '../../document/series-kinds';
-import type { SeriesKindName } from '../../messages/parameters';
+import type { InvoiceKindInSeries } from '../../messages/parameters';
 import type { DatedSeriesKind, EntrySeriesKey } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
   SeriesNumberDocument,
   SeriesDocument,
-  SeriesKinds,
-  RepeatedNumberRequest,
+  InvoiceKindsInSeries,
+  EntryNumberCount,
 } from '../../model/series';
 
 /** A request for a number: the requester, the document that gets the number, and the numbers that it cannot have. */
-export interface NumberRequest {
+export interface NumberRequester {
   /** Id of the requester, to which the number belongs. */
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
@@ -25,11 +25,11 @@ export interface NumberRequest {
   /** Set for an entry whose document should get the number. A later pass checks whether the document has it. */
   readonly isEntry?: true;
   /** The entry, set if `id` is not the entry's own id, because the entry skipped a number. */
-  readonly turn?: RepeatedNumberRequest;
+  readonly turn?: EntryNumberCount;
   /** Issue date of the document. */
   readonly date?: string;
   /** Kind of the document, if it has one. */
-  readonly kind?: SeriesKindName;
+  readonly kind?: InvoiceKindInSeries;
   /** Supplier and series of the document, if it has a kind. Clients may have numbered other documents of the series. */
   readonly among?: EntrySeriesKey;
   /**
@@ -48,7 +48,7 @@ export interface NumberRequest {
 export interface ProposedNumber {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
-  readonly kinds?: SeriesKinds;
+  readonly kinds?: InvoiceKindsInSeries;
 }
 
 /** The requester could not use its next number, so none was assigned. */
@@ -73,7 +73,7 @@ interface SeriesPosition {
 }
 
 interface AskingAt {
-  readonly asking: NumberRequest;
+  readonly asking: NumberRequester;
   readonly now: Date;
 }
 
@@ -85,14 +85,14 @@ interface NextNumbers {
 /** Returns the kinds of the series in the year of the new number. In a new year, there are none yet. */
 function kindsWith(
   previous: SeriesNumberDocument | undefined,
-  { kind, date = '' }: NumberRequest,
+  { kind, date = '' }: NumberRequester,
   highest: DatedSeriesKind | undefined,
-): SeriesKinds | undefined {
+): InvoiceKindsInSeries | undefined {
   const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
   const previousKinds = isInYear(previous?.date) ? previous?.kinds : undefined;
   if (!kind) return previousKinds;
   const highestKinds = highest && isInYear(highest.date) ? [highest.kind] : [];
-  return [...highestKinds, kind].reduce<SeriesKinds>(
+  return [...highestKinds, kind].reduce<InvoiceKindsInSeries>(
     (kinds, one) =>
       kinds.length >= limits.kindsMax || kinds.some((two) => isSameSeriesKind(one, two)) ? kinds : [...kinds, one],
     previousKinds ?? [],

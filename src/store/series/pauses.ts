@@ -12,7 +12,7 @@ import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey 
 
 /** The floor of a series. No number at or below the floor is assigned. */
 export interface SeriesFloorDocument {
-  /** Key of the series; for unknown series, the key of the workspace (`formatAllUnknownSeriesId`). */
+  /** Key of the series; for unknown series, the key of the workspace (`formatAllUnknownSeriesKey`). */
   readonly _id: string;
   readonly workspace: string;
   /** The last index that counts as assigned. */
@@ -27,10 +27,10 @@ export const seriesFloorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, 
 const floors = (database: Database): Collection<SeriesFloorDocument> => database.collection('series_floors');
 
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
-export const formatAllUnknownSeriesId = (workspace: string): string => `${workspace}:*`;
+export const formatAllUnknownSeriesKey = (workspace: string): string => `${workspace}:*`;
 
 /** Progress of a series, computed from everything that is stored. */
-export interface SeriesProgress {
+export interface LastIssuedIndexFacts {
   readonly wantedStart: number;
   readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
   readonly lastIndex: number | undefined;
@@ -39,7 +39,7 @@ export interface SeriesProgress {
 }
 
 /** Computes the last index that counts as issued. */
-export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesProgress): number =>
+export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: LastIssuedIndexFacts): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
 /**
@@ -72,7 +72,7 @@ export class SeriesPausedError extends Error {
  */
 export function detectSeriesPause(
   series: string,
-  state: SeriesProgress,
+  state: LastIssuedIndexFacts,
   witnessed: WitnessedSeries | null,
 ): SeriesPausedError | undefined {
   if (!witnessed) return undefined;
@@ -108,7 +108,7 @@ export async function listPausedSeries(
   workspace: string,
   witness: WitnessLog,
 ): Promise<PausedSeries[]> {
-  const probe = await witness.ofSeries(formatAllUnknownSeriesId(workspace));
+  const probe = await witness.ofSeries(formatAllUnknownSeriesKey(workspace));
   if (!probe) return [];
   const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
   if (candidates.size === 0) return [];
@@ -117,7 +117,7 @@ export async function listPausedSeries(
   const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
     const key = formatSeriesKey(workspace, id);
-    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(formatAllUnknownSeriesId(workspace))];
+    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(formatAllUnknownSeriesKey(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
     const pause = detectSeriesPause(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
@@ -167,7 +167,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 
 /**
  * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
- * (`formatAllUnknownSeriesId`), the newest prefix applies. Without a prefix, the series start as usual.
+ * (`formatAllUnknownSeriesKey`), the newest prefix applies. Without a prefix, the series start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,
@@ -180,7 +180,7 @@ export async function raiseSeriesFloor(
       $max: { lastIndex },
       $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
       $currentDate: { at: true },
-      ...(prefix === undefined && key === formatAllUnknownSeriesId(workspace) ? { $unset: { prefix: '' } } : {}),
+      ...(prefix === undefined && key === formatAllUnknownSeriesKey(workspace) ? { $unset: { prefix: '' } } : {}),
     },
     { upsert: true },
   );

@@ -4,8 +4,8 @@ import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatSeriesNumberKey } from './next-numbers';
-import { formatAllUnknownSeriesId, type SeriesFloorDocument } from './pauses';
-import { formatSeriesKey, getNumbersCollection } from './series';
+import { formatAllUnknownSeriesKey, type SeriesFloorDocument } from './pauses';
+import { formatSeriesKey, getSeriesNumbersCollection } from './series';
 
 /** The rows of one read, by their source. */
 type SeriesRow =
@@ -41,7 +41,7 @@ export async function readSeriesSnapshot(
 ): Promise<SeriesSnapshot> {
   const key = formatSeriesKey(workspace, id);
   const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
-  const rows = await getNumbersCollection(database)
+  const rows = await getSeriesNumbersCollection(database)
     .aggregate<SeriesRow>([
       { $match: { _id: { $in: own } } },
       { $replaceWith: { from: 'given', number: '$$ROOT' } },
@@ -66,7 +66,7 @@ export async function readSeriesSnapshot(
         $unionWith: {
           coll: 'series_floors',
           pipeline: [
-            { $match: { _id: { $in: [key, formatAllUnknownSeriesId(workspace)] } } },
+            { $match: { _id: { $in: [key, formatAllUnknownSeriesKey(workspace)] } } },
             { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
           ],
         },
@@ -89,6 +89,6 @@ export async function readSeriesSnapshot(
     else issuedNumbers.set(row.number.id, row.number);
   }
   const floor = floors.get(key);
-  const anyFloor = floors.get(formatAllUnknownSeriesId(workspace));
+  const anyFloor = floors.get(formatAllUnknownSeriesKey(workspace));
   return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
 }

@@ -3,21 +3,15 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from '../database';
-import {
-  type RowsWithinBytes,
-  buildPageConditions,
-  type StoredPageQuery,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
+import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import { deriveStableId } from '../entries/stable-id';
-import { repeatMissedRead } from '../confirm-miss';
+import { readAndConfirmMiss } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'series_list' },
 ];
-export const numberIndexes: IndexDescription[] = [
+export const seriesNumberIndexes: IndexDescription[] = [
   { key: { workspace: 1, series: 1, index: -1 }, name: 'number_order', unique: true },
   { key: { watch: 1 }, name: 'number_watch', partialFilterExpression: { watch: { $exists: true } } },
   {
@@ -33,7 +27,7 @@ export const numberIndexes: IndexDescription[] = [
 ];
 
 export const getSeriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');
-export const getNumbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
+export const getSeriesNumbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
   database.collection('numbers');
 
 export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
@@ -60,7 +54,7 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
 }
 
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
-  repeatMissedRead(database, async () => {
+  readAndConfirmMiss(database, async () => {
     const [found] = await getSeriesCollection(database)
       .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesKey(workspace, id) } }, ...withLastNumber])
       .toArray();
@@ -68,7 +62,7 @@ export const findSeries = (database: Database, workspace: string, id: string): P
   });
 
 /** Lists a page of the series of a workspace. */
-export const listSeries = (database: Database, workspace: string, page: StoredPageQuery): Promise<SeriesDocument[]> =>
+export const listSeries = (database: Database, workspace: string, page: ListPageQuery): Promise<SeriesDocument[]> =>
   getSeriesCollection(database)
     .aggregate<SeriesDocument>(
       [
@@ -86,7 +80,7 @@ export async function readLastNumberIndexesBySeries(
   database: Database,
   workspace: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const cursor = getNumbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
+  const cursor = getSeriesNumbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
       { $match: { workspace } },
       { $sort: { workspace: 1, series: 1, index: -1 } },
@@ -124,7 +118,7 @@ const withLastNumber = [
 
 /** Finds a number of a series by its id. */
 export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
-  getNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
+  getSeriesNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
 /** Lists the numbers of a series, the last one first; `below` is exclusive. */
 export const listNumbersOfSeries = (
@@ -134,7 +128,7 @@ export const listNumbersOfSeries = (
   page: { limit: number; below?: number; unused?: true },
 ): Promise<RowsWithinBytes<SeriesNumberDocument>> =>
   readPageRows(
-    getNumbersCollection(database)
+    getSeriesNumbersCollection(database)
       .find(
         {
           workspace,

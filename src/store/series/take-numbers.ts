@@ -12,43 +12,43 @@ import { type Database, isDuplicateKeyError } from '../database';
 import {
   type SeriesFloorDocument,
   proveNewestPrimaryBySeriesWrite,
-  type SeriesProgress,
+  type LastIssuedIndexFacts,
   detectSeriesPause,
 } from './pauses';
-import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
+import { type NumberRequester, computeNextNumbers, NumberRefusedError } from './next-numbers';
 import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import { buildHighestNumberUnion } from '../entries/in-series';
-import { getNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
+import { getSeriesNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 /** The request of one requester to a series. */
-export interface SeriesNumberCall {
+export interface SeriesNumberRequest {
   readonly wanted: NewSeriesRules;
-  readonly asking: NumberRequest;
+  readonly asking: NumberRequester;
   readonly now: Date;
   readonly by: NumberingDeps;
 }
 
-interface Call extends SeriesNumberCall {
+interface Call extends SeriesNumberRequest {
   readonly resolve: (number: SeriesNumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Waits a random time up to a number of milliseconds. */
-export type RandomPause = (msMax: number) => Promise<void>;
+export type RandomSleeper = (msMax: number) => Promise<void>;
 
-const pauseAtMost: RandomPause = (msMax) => sleep(Math.random() * msMax);
+const pauseAtMost: RandomSleeper = (msMax) => sleep(Math.random() * msMax);
 
 /** Calls that wait for a write to the same series, by database. Callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
-  readonly pause?: RandomPause;
+  readonly pause?: RandomSleeper;
   /** The witness, which has the progress of each series; null if only the database has it. */
   readonly witness: Pick<WitnessLog, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -62,7 +62,7 @@ export interface NumberingDeps {
 export function issueSeriesNumber(
   database: Database,
   wanted: NewSeriesRules,
-  asking: NumberRequest,
+  asking: NumberRequester,
   now: Date,
   by: NumberingDeps,
 ): Promise<SeriesNumberDocument> {
@@ -123,12 +123,12 @@ export interface SeriesNumberPlan {
  * @param also stages that add other rows to the read, each in the form `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
-export async function readSeriesAndPlanNumbers(
+export async function readOrCreateSeriesAndPlanNumbers(
   database: Database,
-  calls: readonly SeriesNumberCall[],
+  calls: readonly SeriesNumberRequest[],
   also: readonly Document[] = [],
 ): Promise<SeriesNumberPlan> {
-  const asked = calls as [SeriesNumberCall, ...SeriesNumberCall[]];
+  const asked = calls as [SeriesNumberRequest, ...SeriesNumberRequest[]];
   const [{ wanted }] = asked;
   const { highest, ...view } = await readSeriesSnapshot(database, wanted, listIds(calls), [
     ...also,
@@ -140,7 +140,7 @@ export async function readSeriesAndPlanNumbers(
   );
   if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
-  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberCall, whole.prefix));
+  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberRequest, whole.prefix));
   return {
     given,
     ...computeNextNumbers(known, { ...whole, highest }, missing),
@@ -153,10 +153,10 @@ export async function readSeriesAndPlanNumbers(
  * Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers
  * itself.
  */
-const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberCall, ...SeriesNumberCall[]]): Document[] =>
+const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberRequest, ...SeriesNumberRequest[]]): Document[] =>
   asking.among ? buildHighestNumberUnion(wanted.workspace, asking.among) : [];
 
-const listIds = (calls: readonly SeriesNumberCall[]): string[] => calls.map(({ asking }) => asking.id);
+const listIds = (calls: readonly SeriesNumberRequest[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** Takes numbers with one read and one insert for all of them. If another process was faster, reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -164,7 +164,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   const pause = by.pause ?? pauseAtMost;
   const key = formatSeriesKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
-    const { given, made, refused } = await readSeriesAndPlanNumbers(database, calls);
+    const { given, made, refused } = await readOrCreateSeriesAndPlanNumbers(database, calls);
     try {
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
@@ -181,7 +181,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 async function store(
   database: Database,
   made: readonly SeriesNumberDocument[],
-  calls: readonly SeriesNumberCall[],
+  calls: readonly SeriesNumberRequest[],
 ): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
@@ -189,11 +189,11 @@ async function store(
     return auditRow ? [auditRow] : [];
   });
   if (auditRows.length === 0) {
-    await getNumbersCollection(database).insertMany([...made]);
+    await getSeriesNumbersCollection(database).insertMany([...made]);
     return;
   }
   await database.transaction(async (session) => {
-    await getNumbersCollection(database).insertMany([...made], { session });
+    await getSeriesNumbersCollection(database).insertMany([...made], { session });
     await insertAuditRowsIntoOutbox(database, auditRows, session);
   });
 }
@@ -205,10 +205,10 @@ async function store(
  */
 async function comparedView(
   database: Database,
-  calls: readonly SeriesNumberCall[],
+  calls: readonly SeriesNumberRequest[],
   view: SeriesSnapshot,
 ): Promise<SeriesSnapshot & { readonly prefix: string }> {
-  const [{ wanted, by }] = calls as [SeriesNumberCall];
+  const [{ wanted, by }] = calls as [SeriesNumberRequest];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesSnapshot) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await repeatReadWhileResultIsWrong({
@@ -223,7 +223,10 @@ async function comparedView(
   return { ...confirmed, prefix: (witnessed?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
-const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesSnapshot): SeriesProgress => ({
+const toProgress = (
+  { start }: NewSeriesRules,
+  { rule, last, floor, anyFloor }: SeriesSnapshot,
+): LastIssuedIndexFacts => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -244,7 +247,7 @@ export async function writeHighestNumberToWitness(
 /** Creates the series if it does not exist. Its first rules are permanent. */
 async function makeSeries(
   database: Database,
-  { wanted, now }: SeriesNumberCall,
+  { wanted, now }: SeriesNumberRequest,
   before: string,
 ): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;

@@ -9,7 +9,7 @@ import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { formatSeriesNumberKey } from './next-numbers';
 import type { SeriesNumberDocument } from '../../model/series';
-import { getNumbersCollection } from './series';
+import { getSeriesNumbersCollection } from './series';
 
 type WatchedNumber = Pick<SeriesNumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
@@ -20,7 +20,7 @@ const watched = { watch: { $exists: true } } as const;
  * Creates the requester for a further number of an entry. The first requester has the entry's own id. The number that a
  * client chose itself replaces a number that was skipped.
  */
-export const buildNumberRequesterKey = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
+export const buildEntryNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Returns the entry of a number. */
@@ -40,7 +40,7 @@ export async function updateUnusedNumberMarks(
   database: Database,
 ): Promise<{ readonly checked: number; readonly unused: number }> {
   const now = await database.now();
-  const rows = await getNumbersCollection(database)
+  const rows = await getSeriesNumbersCollection(database)
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
@@ -60,7 +60,7 @@ export async function updateUnusedNumberMarks(
   );
   const watchedIds = new Set(without.filter(({ _id }) => !passedIds.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !watchedIds.has(_id));
-  await getNumbersCollection(database).bulkWrite(
+  await getSeriesNumbersCollection(database).bulkWrite(
     [
       { updateMany: { filter: buildIdFilter(used), update: { $unset: { watch: '', unused: '' } } } },
       {
@@ -85,9 +85,9 @@ async function passedOver(database: Database, rows: readonly WatchedNumber[]): P
     formatSeriesNumberKey(
       row.workspace,
       row.series,
-      buildNumberRequesterKey(readEntry(row), (row.turn?.count ?? 1) + 1).id,
+      buildEntryNumberRequester(readEntry(row), (row.turn?.count ?? 1) + 1).id,
     );
-  const laterNumbers = await getNumbersCollection(database)
+  const laterNumbers = await getSeriesNumbersCollection(database)
     .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
     .toArray();
   const laterKeys = new Set(laterNumbers.map(({ _id }) => _id));
@@ -101,8 +101,8 @@ export async function findUnusedNumberOfEntry(
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildNumberRequesterKey(entry.id, i + 1).id);
-  const found = await getNumbersCollection(database).findOne(
+  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildEntryNumberRequester(entry.id, i + 1).id);
+  const found = await getSeriesNumbersCollection(database).findOne(
     { workspace, id: { $in: ids }, ...watched },
     { projection: { code: 1 }, sort: { index: -1 } },
   );
@@ -118,7 +118,7 @@ export const findUnusedNumbers = (
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},
 ): Promise<SeriesNumberDocument[]> =>
-  getNumbersCollection(database)
+  getSeriesNumbersCollection(database)
     .find(
       {
         workspace,
@@ -136,7 +136,7 @@ export async function countUnusedNumbersBySeries(
   database: Database,
   workspace: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = await getNumbersCollection(database)
+  const found = await getSeriesNumbersCollection(database)
     .aggregate<{ _id: string; count: number }>(
       [
         { $match: { workspace, unused: true } },

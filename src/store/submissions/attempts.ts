@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongodb';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import {
-  restartSendingWindow,
+  restartWindowWait,
   buildRemainingMsExpression,
   getWindowsCollection,
   formatWindowKey,
@@ -119,7 +119,7 @@ export async function giveUpSubmissionAttempt(
 ): Promise<ResendWait> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
-  const notBefore = await restartSendingWindow(database, window, submission);
+  const notBefore = await restartWindowWait(database, window, submission);
   const updated = await getSubmissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
@@ -136,7 +136,7 @@ export async function giveUpSubmissionAttempt(
     ],
     { returnDocument: 'after' },
   );
-  if (!updated) await endRunningSubmissionAttempt(database, { chain, submission });
+  if (!updated) await clearRunningSubmissionAttempt(database, { chain, submission });
   const waitMs =
     updated?.retryAt && updated.lastUnansweredAt
       ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
@@ -152,7 +152,7 @@ export async function giveUpSubmissionAttempt(
  * Stores that an attempt has ended after another response had closed its submission, so that the next batch no longer
  * waits for the attempt.
  */
-export async function endRunningSubmissionAttempt(
+export async function clearRunningSubmissionAttempt(
   database: Database,
   { chain, submission }: Pick<SubmissionAttemptContext, 'chain' | 'submission'>,
   session?: ClientSession,

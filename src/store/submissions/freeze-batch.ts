@@ -2,7 +2,7 @@
 // most one open submission.
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
-import { findNextSearchStep } from '../../chain/run/bad-record-search';
+import { findNextBadRecordSearchStep } from '../../chain/run/bad-record-search';
 import { computeSubmissionRecordCount, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
@@ -19,7 +19,7 @@ import {
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
-import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from './sending-snapshot';
+import { type SealingRequestWithAwaitedJob, readSubmissionFreezingSnapshot } from './sending-snapshot';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface SubmissionSelection {
@@ -58,7 +58,7 @@ export type SubmissionFreezeResult =
       /**
        * Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them.
        */
-      readonly awaited?: readonly JobEndedBySealingRequest[];
+      readonly awaited?: readonly SealingRequestWithAwaitedJob[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
@@ -69,7 +69,7 @@ export type SubmissionFreezeResult =
  * record, the next part of the rejected batch. The window is read in the same transaction, so that a delayed sender
  * sees that a faster sender has closed the window.
  */
-export async function freezeSubmission(
+export async function freezeRecordsIntoSubmission(
   database: Database,
   chain: ChainDocument,
   { certificate, id, now, pending, leaseSeconds, ahead }: SubmissionFreezeOptions,
@@ -163,7 +163,7 @@ async function nextList(
 ): Promise<SubmissionSelection> {
   const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
   if (!search) return all();
-  if (findNextSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  if (findNextBadRecordSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const { submission, records: ids, pieces } = search;
   for (const [i, { from, to }] of pieces.entries()) {
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };

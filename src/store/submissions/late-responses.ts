@@ -4,15 +4,15 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, TransactionSession } from '../database';
-import { overwriteRejectedOutcome } from '../chains/correct-refusal';
+import { acceptRejectedRecordInTransaction } from '../chains/correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRecordRow } from './save-outcomes';
 import {
   type RecordSettlement,
-  writeRecordOutcomes,
+  settleRecordsInTransaction,
   type SettlementCounts,
-  type SettledRecordChange,
+  type RecordSettlementWithEffects,
   AlreadySettledError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
@@ -55,7 +55,7 @@ export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<Record
 /** Changes from a late response to accepted records that so far had another outcome, or less data. */
 export interface LateResponsePlan {
   /** Records that the other response rejected, and whose rejection is still in doubt. */
-  readonly settled: readonly SettledRecordChange[];
+  readonly settled: readonly RecordSettlementWithEffects[];
   /** Records that were settled as rejected. */
   readonly corrected: readonly RecordSettlement[];
   /** Records that are already accepted, but without the CSV of this response. */
@@ -108,7 +108,7 @@ export const writeLateResponseOutcomes = (
       );
     }
     // A correction considers all records of its invoice, so it is made last.
-    const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
-    for (const change of corrected) await overwriteRejectedOutcome(database, change, now, session);
+    const { recorded, released } = await settleRecordsInTransaction(database, settled, now, session);
+    for (const change of corrected) await acceptRejectedRecordInTransaction(database, change, now, session);
     return { recorded: recorded + corrected.length, released };
   });

@@ -1,8 +1,8 @@
 // Stores responses to a submission. In one transaction, a response is stored, and the submission and its window are
 // closed.
-import { chooseWaitSeconds } from '../../chain/run/flow-control';
+import { chooseWindowWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, TransactionSession } from '../database';
-import { type SubmissionAttemptContext, endRunningSubmissionAttempt } from './attempts';
+import { type SubmissionAttemptContext, clearRunningSubmissionAttempt } from './attempts';
 import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
 import { markRecordsWithSubmission } from './mark-records';
 import { saveLateResponse } from './late-responses';
@@ -23,7 +23,7 @@ export interface UnderstoodResponse {
 }
 
 /** A submission that a response has closed. */
-export interface ClosedSubmission {
+export interface SubmissionCloseResult {
   /** Milliseconds until the window opens. */
   readonly waitMs: number;
   /** The submission before the write; null if a response to another attempt had closed it. */
@@ -40,7 +40,7 @@ export async function saveResponseAndCloseSubmission(
   given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
   also: (session: TransactionSession) => Promise<void> = nothingMore,
-): Promise<ClosedSubmission> {
+): Promise<SubmissionCloseResult> {
   const waitSeconds = await waitAfter(database, given, answer);
   const submission = await database.transaction(async (session) => {
     const filter = { _id: given.submission._id, open: true };
@@ -50,7 +50,7 @@ export async function saveResponseAndCloseSubmission(
     // If a later attempt has the lease, it may be running, so no other attempt is made before it has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
-    if (!closed) await endRunningSubmissionAttempt(database, given, session);
+    if (!closed) await clearRunningSubmissionAttempt(database, given, session);
     return closed;
   });
   return { waitMs: waitSeconds * 1_000, submission };
@@ -155,7 +155,7 @@ const waitAfter = async (
   { window }: SubmissionAttemptContext,
   { waitSeconds }: Pick<UnderstoodResponse, 'waitSeconds'>,
 ): Promise<number> =>
-  chooseWaitSeconds(
+  chooseWindowWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
@@ -169,7 +169,7 @@ export async function closeRejectedSubmission(
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<void> {
-  const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
+  const waitSeconds = chooseWindowWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {
     const closed = await getSubmissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },
@@ -186,7 +186,7 @@ export async function closeRejectedSubmission(
       },
       { session, returnDocument: 'before' },
     );
-    if (!closed) return endRunningSubmissionAttempt(database, { chain, submission }, session);
+    if (!closed) return clearRunningSubmissionAttempt(database, { chain, submission }, session);
     await markRecordsWithSubmission(database, closed, session);
     await getRecordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },

@@ -1,9 +1,9 @@
 // Stores the outcomes of responses, once and in one transaction for each submission.
 import type { Database, TransactionSession } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
-import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
+import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
-import { writeRecordOutcomes, type SettlementCounts, type SettledRecordChange } from '../chains/settle';
+import { settleRecordsInTransaction, type SettlementCounts, type RecordSettlementWithEffects } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 
@@ -12,7 +12,7 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
-  readonly settled: readonly SettledRecordChange[];
+  readonly settled: readonly RecordSettlementWithEffects[];
   /** Records without an outcome in the response. They are sent again before later records. */
   readonly again: readonly SentRecordRow[];
   /** Records that were rejected after an attempt without a response. The query service is asked about them first. */
@@ -95,11 +95,11 @@ export async function writeSubmissionOutcomes(
       asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
       { session, ordered: false },
     );
-    await postponeRecordQueries(
+    await postponeAuthorityQueries(
       database,
       doubts.filter(({ doubt }) => !isDuplicateCode(doubt.code)).map(({ record: { _id } }) => _id),
       session,
     );
   }
-  return writeRecordOutcomes(database, settled, now, session);
+  return settleRecordsInTransaction(database, settled, now, session);
 }

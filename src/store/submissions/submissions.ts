@@ -88,7 +88,7 @@ export async function listSubmissionRecords(
 }
 
 /** Returns whether a record of the submission belongs to a blocked entry. */
-export async function hasBlockedEntries(database: Database, { _id }: SubmissionDocument): Promise<boolean> {
+export async function hasSubmissionBlockedEntries(database: Database, { _id }: SubmissionDocument): Promise<boolean> {
   const rows = await getRecordsCollection(database)
     .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })

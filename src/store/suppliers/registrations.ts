@@ -23,7 +23,7 @@ export const findChainByRegistrationEntry = async (
   );
 
 /** Lists every job that waits for a registration. */
-export const listJobIdsAwaitingSupplierRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
+export const listJobIdsOfSupplierRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
@@ -73,7 +73,7 @@ export async function updatePendingChainRegistration(
  * first.
  */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
-  const keys = listJobIdsAwaitingSupplierRegistration(registration).map((job) => formatJobKey(workspace, job));
+  const keys = listJobIdsOfSupplierRegistration(registration).map((job) => formatJobKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);
@@ -90,7 +90,7 @@ interface RegistrationWrite {
  * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
  * the same supplier.
  */
-export async function writeChainRegistration(
+export async function writeSupplierChainChange(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkInput,
   { change, isFirst, now }: RegistrationWrite,

@@ -6,13 +6,7 @@ import type { SelfRegistrationStatus } from '../../contracts/registration-status
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import {
-  buildPageConditions,
-  buildPageOrder,
-  readPageRows,
-  type RowsWithinBytes,
-  type StoredPageQuery,
-} from '../paging';
+import { buildPageConditions, buildPageOrder, readPageRows, type RowsWithinBytes, type ListPageQuery } from '../paging';
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
 
@@ -62,7 +56,7 @@ export const findSelfRegistrationByLink = (
 export const listSelfRegistrations = (
   database: Database,
   workspace: string,
-  page: StoredPageQuery,
+  page: ListPageQuery,
   status?: SelfRegistrationStatus,
 ): Promise<RowsWithinBytes<SelfRegistrationDocument>> =>
   readPageRows(
@@ -128,7 +122,7 @@ export const deriveSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registr
  * Finds the token of the stored link. The master key may have changed in the meantime. Returns undefined if the link
  * was made with none of the present keys.
  */
-export function findSelfRegistrationLinkToken(
+export function rederiveSelfRegistrationLinkToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,
 ): string | undefined {

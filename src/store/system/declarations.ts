@@ -6,7 +6,7 @@ import type { ProducerDeclaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
 /** A declaration of the producer for one version. */
-export interface StoredDeclaration {
+export interface StoredResponsibilityDeclaration {
   /** Version and digest of the content. */
   readonly _id: string;
   readonly version: string;
@@ -15,9 +15,12 @@ export interface StoredDeclaration {
   readonly declaration: ProducerDeclaration;
 }
 
-export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: -1 }, name: 'declaration_version' }];
+export const responsibilityDeclarationIndexes: IndexDescription[] = [
+  { key: { version: 1, at: -1 }, name: 'declaration_version' },
+];
 
-const declarations = (database: Database): Collection<StoredDeclaration> => database.collection('declarations');
+const declarations = (database: Database): Collection<StoredResponsibilityDeclaration> =>
+  database.collection('declarations');
 
 /** Saves this process's declaration. Can be repeated. */
 export async function saveResponsibilityDeclaration(
@@ -38,10 +41,10 @@ export async function saveResponsibilityDeclaration(
 export const findResponsibilityDeclarationOfVersion = (
   database: Database,
   version: string,
-): Promise<StoredDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
+): Promise<StoredResponsibilityDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Lists the versions that were declared here, newest first. */
-export async function listDeclaredVersions(database: Database, limit: number): Promise<string[]> {
+export async function listVersionsWithDeclaration(database: Database, limit: number): Promise<string[]> {
   const rows = declarations(database).aggregate<{ _id: string }>([
     { $group: { _id: '$version', at: { $max: '$at' } } },
     { $sort: { at: -1 } },

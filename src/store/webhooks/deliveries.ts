@@ -4,13 +4,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import { metricsLimits as metricLimits } from '../../contracts/limits/store';
-import {
-  type StoredPageQuery,
-  type RowsWithinBytes,
-  buildPageConditions,
-  buildPageOrder,
-  readPageRows,
-} from '../paging';
+import { type ListPageQuery, type RowsWithinBytes, buildPageConditions, buildPageOrder, readPageRows } from '../paging';
 import { type Database, toSessionOptions } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
@@ -196,7 +190,7 @@ export async function saveWebhookDeliveryAttempt(
 }
 
 /** Stores the time of a successful delivery of a webhook, and clears its failing status. */
-export async function clearWebhookFailing(database: Database, webhook: string, now: Date): Promise<void> {
+export async function saveWebhookSuccess(database: Database, webhook: string, now: Date): Promise<void> {
   await getWebhooksCollection(database).updateOne(
     { _id: webhook },
     { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } },
@@ -284,7 +278,7 @@ export const listWebhookDeliveries = (
   database: Database,
   { _id }: Pick<WebhookDocument, '_id'>,
   state: WebhookDeliveryState | undefined,
-  page: StoredPageQuery,
+  page: ListPageQuery,
 ): Promise<RowsWithinBytes<WebhookDeliveryDocument>> =>
   readPageRows(
     getWebhookDeliveriesCollection(database)

@@ -13,7 +13,7 @@ import type { WebhookDocument } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
 /** Makes the delivery of one event due again. Returns false if the event no longer exists. */
-export async function redeliverSingleEvent(
+export async function scheduleSingleEventRedelivery(
   database: Database,
   webhook: WebhookDocument,
   event: string,
@@ -66,7 +66,7 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
  * Runs one step of a redelivery: a number of events in order. The position is written after the step, so a step may be
  * repeated.
  */
-export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
+export async function scheduleNextWebhookRedeliveries(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;
   if (!redelivery) return;
   const { since, position, until, undelivered } = redelivery;

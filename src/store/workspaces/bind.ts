@@ -1,5 +1,5 @@
 // Functions that read and write a workspace itself: keys, people, applications, webhooks, events and the audit log.
-import type { StoreVerbBinding } from '../bind-workspace';
+import type { StoreFunctionBinders } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMember, renewMemberInvitation } from '../people/members';
@@ -12,7 +12,7 @@ import {
   findApplication,
   findActiveApplicationEnrollment,
 } from '../applications/applications';
-import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
+import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { listEvents, readEventReaderPosition } from '../events/list';
 import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
 import { listWebhookDeliveries } from '../webhooks/deliveries';
@@ -20,14 +20,14 @@ import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
 import { findAuditReaderState } from '../audit/retention';
 import { changeConsoleMember, removeConsoleMember } from '../people/people';
-import { redeliverSingleEvent } from '../webhooks/redeliver';
+import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
-export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
+export const bindAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   people: { list: bound(listConsoleMembers) },
@@ -37,7 +37,7 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one outbox, and one order of events.
   outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
-  aside: { standing: bound(countSetAsideOutboxDocuments) },
+  aside: { standing: bound(readSetAsideOutboxSummary) },
   events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },
   audit: {
@@ -49,7 +49,7 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
 });
 
 /** Binds the functions that write a workspace itself. */
-export const bindTenantWriter = ({ bound, own, shared }: StoreVerbBinding) => ({
+export const bindAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
@@ -65,7 +65,7 @@ export const bindTenantWriter = ({ bound, own, shared }: StoreVerbBinding) => ({
     insert: own(insertWebhook),
     change: own(changeWebhook),
     delete: own(deleteWebhook),
-    redeliverOne: own(redeliverSingleEvent),
+    redeliverOne: own(scheduleSingleEventRedelivery),
     newestPosition: shared(readNewestEventPosition),
   },
 });

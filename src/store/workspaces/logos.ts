@@ -2,8 +2,8 @@
 import { Binary, type Collection } from 'mongodb';
 import type { PdfPicture } from '../../contracts/pdf-options';
 import type { Database } from '../database';
-import { computeContentHash } from '../entries/blobs';
-import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
+import { computeSha256Hex } from '../entries/blobs';
+import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
 import type { ResourceRevision } from '../../model/entry';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { getWorkspacesCollection } from './workspaces';
@@ -33,11 +33,11 @@ export async function saveLogo(
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
-  const hash = computeContentHash(bytes);
+  const hash = computeSha256Hex(bytes);
   const newLogo = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
   await logos(database).replaceOne({ _id: workspace }, newLogo, { upsert: true });
   return getWorkspacesCollection(database).findOneAndUpdate(
-    { _id: workspace, ...buildUnchangedFilter(read) },
+    { _id: workspace, ...buildUnchangedSinceReadFilter(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );
@@ -72,7 +72,7 @@ export async function deleteLogo(
 ): Promise<WorkspaceDocument | null> {
   await logos(database).deleteOne({ _id: workspace });
   return getWorkspacesCollection(database).findOneAndUpdate(
-    { _id: workspace, 'page.logo': { $exists: true }, ...buildUnchangedFilter(read) },
+    { _id: workspace, 'page.logo': { $exists: true }, ...buildUnchangedSinceReadFilter(read) },
     { $unset: { 'page.logo': '' }, $set: { updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );

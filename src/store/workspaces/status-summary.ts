@@ -9,8 +9,8 @@ import { getEntriesCollection } from '../entries/entries';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
-import { findStoppedChainKeysOfDocuments } from '../chains/stopped-chains';
-import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
+import { findStoppedKeysAmongChains } from '../chains/stopped-chains';
+import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
@@ -50,7 +50,7 @@ export async function readWorkspaceAttentionCounts(
     getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
     getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
     countWebhooksDisabledBySello(database, workspace),
-    countSetAsideOutboxDocuments(database, workspace),
+    readSetAsideOutboxSummary(database, workspace),
     getChainsCollection(database)
       .find({ workspace })
       .project<BriefChain>(projection)
@@ -59,7 +59,7 @@ export async function readWorkspaceAttentionCounts(
   ]);
   const [pending, stopped] = await Promise.all([
     countPending(database, own, bound.limit),
-    findStoppedChainKeysOfDocuments(database, own),
+    findStoppedKeysAmongChains(database, own),
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);

@@ -2,7 +2,7 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
+import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
 import type { ResourceRevision } from '../../model/entry';
 import type { WorkspaceDocument, WorkspacePdfDefaults } from '../../model/workspace';
 
@@ -36,7 +36,7 @@ export const updateWorkspace = (
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
   getWorkspacesCollection(database).findOneAndUpdate(
-    { _id: id, ...buildUnchangedFilter(read) },
+    { _id: id, ...buildUnchangedSinceReadFilter(read) },
     buildUpdate(change, now),
     {
       returnDocument: 'after',

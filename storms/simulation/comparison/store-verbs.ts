@@ -1,11 +1,11 @@
 // Functions of src/store, and activities that combine them, for the comparison with a real database.
-import { cancelJobAndReport } from '../../../activities/job/cancel';
+import { cancelJobAndReturnRunEnd } from '../../../activities/job/cancel';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import type { Database, TransactionSession } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
-import { writeContentChange } from '../../../src/store/entries/content-change';
+import { writeEntryContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
@@ -17,16 +17,16 @@ import { deleteChainStopsAndRenewSearch, renewInstallationNumber } from '../../.
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
-import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
+import { freezeRecordsIntoSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
-import { markSealingRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
+import { markSealingRequestsNotified, findSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
 import { readUnsubmittedRecords } from '../../../src/store/chains/records';
 import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
-import type { SettledRecordChange } from '../../../src/store/chains/settle';
+import type { RecordSettlementWithEffects } from '../../../src/store/chains/settle';
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
@@ -126,7 +126,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
   readJobWalkView: async (given) => readJobWalkInput(given.database, workspace, await someJob(given), () => undefined),
   walk: async (given) => walkJobOnce(given.deps)({ workspace, jobId: await someJob(given) }),
   walkAgain: async (given) => walkJobOnce(given.deps)({ workspace, jobId: await someJob(given) }),
-  cancelJob: async (given) => cancelJobAndReport(given.deps)({ workspace, jobId: await someJob(given) }),
+  cancelJob: async (given) => cancelJobAndReturnRunEnd(given.deps)({ workspace, jobId: await someJob(given) }),
   takeNumber: ({ database, random: { pick, below } }) => {
     const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
     const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
@@ -138,7 +138,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
     const { change } = amendEntry(entry, buildDraft(random), { workspace, now, newId: deps.newId });
-    return writeContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
+    return writeEntryContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
 
@@ -148,7 +148,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   viewSealing: ({ database, chain }) => readSealingSnapshot(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
   unnotified: async ({ database, chain }) => {
-    const requests = await findUnnotifiedRequests(database, chain, 2);
+    const requests = await findSealingRequestsToNotify(database, chain, 2);
     await markSealingRequestsNotified(database, requests);
     return requests;
   },
@@ -175,7 +175,7 @@ const withoutClock = (view: object | null): unknown =>
 async function freeze({ database, chain, random }: VerbInput): Promise<unknown> {
   const row = await findChain(database, chain);
   const freezing = { certificate, id: `s${random.below(1e6)}`, now, pending: 1, leaseSeconds: random.pick([0, 900]) };
-  return row && freezeSubmission(database, row, freezing).then(({ kind }) => kind);
+  return row && freezeRecordsIntoSubmission(database, row, freezing).then(({ kind }) => kind);
 }
 
 const noOutcomes = { settled: [], again: [], doubts: [], resent: [] };
@@ -228,10 +228,10 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
     return windows.closeSendingWindow(database, getWindow(chain), 60 * below(3), options);
   },
-  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, getWindow(chain), other).then(isThere),
+  restartWindow: ({ database, chain }) => windows.restartWindowWait(database, getWindow(chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
-    return database.transaction((session: TransactionSession) => windows.insertStop(database, stop, session));
+    return database.transaction((session: TransactionSession) => windows.insertStopIfAbsent(database, stop, session));
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
@@ -241,10 +241,10 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
 };
 
 const getOutcome = (
-  record: SettledRecordChange['record'],
+  record: RecordSettlementWithEffects['record'],
   { pick }: Random,
   invoiceVersion = 0,
-): SettledRecordChange => ({
+): RecordSettlementWithEffects => ({
   record,
   invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),

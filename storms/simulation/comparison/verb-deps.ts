@@ -1,12 +1,12 @@
 // The dependencies of activities that run as functions. Only the database affects their results.
 import { buildInputEnvelope } from '../../../src/entries/build-data';
-import { createWorkspaceQuotas } from '../../../src/entries/quota';
+import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActivityDeps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../deps';
-import { noMeasures } from '../../../src/metrics/measure';
+import { noopMeasureFunctions } from '../../../src/metrics/measure';
 import { nonExportingTracing } from '../../../src/tracing/tracing';
 
 /** A key with deterministic signatures. The signatures with the curve of the product are not deterministic. */
@@ -24,7 +24,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
     } as unknown as ActivityDeps['temporal'],
-    measure: noMeasures,
+    measure: noopMeasureFunctions,
     tracing: nonExportingTracing,
     log: { error: nothing, warn: nothing } as unknown as ActivityDeps['log'],
     now: () => now,
@@ -38,7 +38,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
     },
     witness: wholeWitness,
     build: async (_, data, context) => buildInputEnvelope(data, context),
-    quotas: createWorkspaceQuotas(settings.api),
+    quotas: createWorkspaceQuotaProvider(settings.api),
     pause: nothing,
     stopping: () => false,
     failpoint: nothing,

@@ -1,10 +1,10 @@
 // Time limit of queries: a slow authority does not keep a run open for long, because the history of the run would
 // grow.
-import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
+import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
 import { applyAuthorityQueryResult } from '../../../src/chain/run/step-results';
-import { startChainStep, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
+import { markChainStepStarted, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -38,12 +38,12 @@ describe('a query for many records', () => {
       },
     };
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
-    const first = await queryDoubtfulRecords(slowly)(input);
+    const first = await queryAndSettleDoubtfulRecords(slowly)(input);
     expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = applyAuthorityQueryResult(startChainStep(createChainRunState(), 'query'), first, Date.now());
+    const state = applyAuthorityQueryResult(markChainStepStarted(createChainRunState(), 'query'), first, Date.now());
     expect(isChainStepDue(state, 'query', Date.now())).toBe(true);
-    await queryDoubtfulRecords(slowly)(input);
-    const last = await queryDoubtfulRecords(slowly)(input);
+    await queryAndSettleDoubtfulRecords(slowly)(input);
+    const last = await queryAndSettleDoubtfulRecords(slowly)(input);
     expect([queries, last.left]).toEqual([6, 0]);
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
-  replaceChainCertificate,
+  setChainCertificateAndEndStop,
   deleteChainStopsAndRenewSearch,
   listStopsOfChain,
 } from '../../../src/store/chains/chain-control';
@@ -19,7 +19,11 @@ import {
   getCertificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { formatCertificateStopKey, getStopsCollection, insertStop } from '../../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  getStopsCollection,
+  insertStopIfAbsent,
+} from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {
@@ -89,7 +93,7 @@ describe('the certificate of a chain', () => {
     expect(found).toMatchObject({ code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
     await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
-    await replaceChainCertificate(fixture.database, chain, null);
+    await setChainCertificateAndEndStop(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await getStopsCollection(fixture.database).deleteMany({});
@@ -103,7 +107,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
     expect((await fixture.submit(other)).kind).toBe('answered');
     await store(chain, fixture.deps.settings.masterKey());
-    await replaceChainCertificate(fixture.database, await fixture.chain(chain), {
+    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), {
       fingerprint: 'NEW',
       validTo: new Date(),
     });
@@ -117,8 +121,8 @@ describe('the certificate of a chain', () => {
     await fixture.record(chain);
     const { certificate } = await fixture.chain(chain);
     const key = formatCertificateStopKey('simulator', certificate?.fingerprint ?? '');
-    await replaceChainCertificate(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
-    await insertStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
+    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
+    await insertStopIfAbsent(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
     await deleteChainStopsAndRenewSearch(fixture.database, await fixture.chain(chain));
@@ -135,7 +139,7 @@ describe('the certificate of a chain', () => {
     copyFileSync(fresh.file('client.pem'), file);
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
-    await replaceChainCertificate(fresh.database, await fresh.chain(chain), null);
+    await setChainCertificateAndEndStop(fresh.database, await fresh.chain(chain), null);
     expect((await listStopsOfChain(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual([
       '4112',
     ]);
@@ -166,7 +170,7 @@ describe('the certificate of a chain', () => {
       connectionFor: async () => {
         await store(chain, fixture.deps.settings.masterKey());
         const stored = await getCertificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) });
-        await replaceChainCertificate(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
+        await setChainCertificateAndEndStop(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
         const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
         return { problem };
       },

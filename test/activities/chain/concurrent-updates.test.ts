@@ -1,14 +1,14 @@
 // Two passes that update one invoice concurrently: its state follows from all its records, whichever pass writes
 // last.
-import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
+import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
-import { overwriteRejectedOutcomeInTransaction } from '../../../src/store/chains/record-checks';
+import { acceptRejectedRecord } from '../../../src/store/chains/record-checks';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
 import type { ChainDocument } from '../../../src/model/chain';
-import { writeRecordOutcomes } from '../../../src/store/chains/settle';
+import { settleRecordsInTransaction } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -86,7 +86,7 @@ describe('the state of an invoice with several records', () => {
     await fixture.seal(chain);
     await fixture.openWindows();
     const deps = asksWhile(first, () => fixture.send(chain));
-    await queryDoubtfulRecords(deps)({
+    await queryAndSettleDoubtfulRecords(deps)({
       chain: chain._id,
       installation: chain.installation,
       failures: 0,
@@ -127,10 +127,10 @@ describe('the state of an invoice with several records', () => {
     })) as ChainInvoiceDocument;
     const change = planSettlement(open, refusal, invoice);
     await fixture.database.transaction((session) =>
-      writeRecordOutcomes(fixture.database, [change], new Date(), session),
+      settleRecordsInTransaction(fixture.database, [change], new Date(), session),
     );
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
-    await overwriteRejectedOutcomeInTransaction(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+    await acceptRejectedRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
   });
 });
@@ -153,8 +153,7 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
     database: {
       ...database,
       transaction: async (work) => {
-        if (isRecording)
-          await overwriteRejectedOutcomeInTransaction(database, { record: first, outcome: 'accepted' }, new Date());
+        if (isRecording) await acceptRejectedRecord(database, { record: first, outcome: 'accepted' }, new Date());
         isRecording = false;
         return database.transaction(work);
       },

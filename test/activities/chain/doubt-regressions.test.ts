@@ -1,5 +1,5 @@
 // Regressions of doubts, late attempts, shared waiting times and clocks, each with the rule that prevents it.
-import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
+import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chainLimits } from '../../../src/contracts/limits/chain';
@@ -263,7 +263,7 @@ it('a query without a response does not block the other doubts', async () => {
     },
   };
   const { _id, installation } = chain;
-  const ask = () => queryDoubtfulRecords(deaf)({ chain: _id, installation, failures: 0, compare: false });
+  const ask = () => queryAndSettleDoubtfulRecords(deaf)({ chain: _id, installation, failures: 0, compare: false });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
   const toQuery = await findRecordsToQuery(fixture.database, chain._id, 9);

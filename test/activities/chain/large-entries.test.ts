@@ -12,7 +12,7 @@ import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
 import { readUnsubmittedRecords, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { computeBsonBytes } from '../../../src/store/paging';
+import { computeBsonSizeBytes } from '../../../src/store/paging';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -55,7 +55,7 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
 }
 
 const readBytes = async ({ _id }: EntryDocument): Promise<number> =>
-  computeBsonBytes((await getEntriesCollection(fixture.database).findOne({ _id })) as object);
+  computeBsonSizeBytes((await getEntriesCollection(fixture.database).findOne({ _id })) as object);
 
 describe('an entry of the largest allowed size', () => {
   it('is sealed, sent and recorded together with a thousand others', async () => {

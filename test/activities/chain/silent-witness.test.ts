@@ -11,7 +11,7 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
-import { saveSealingPause } from '../../../src/store/chains/seal';
+import { saveOrEndSealingPause } from '../../../src/store/chains/seal';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { createMessage } from '../../../src/messages/message';
@@ -149,7 +149,7 @@ describe('an unavailable witness', () => {
       text: 'the authority holds 1 record that the database has not',
       byAuthority: true as const,
     };
-    await saveSealingPause(fixture.database, chain, stop, new Date());
+    await saveOrEndSealingPause(fixture.database, chain, stop, new Date());
     expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, paused: stop.text, compared: false });
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });

@@ -2,7 +2,7 @@
 // sending resumes.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopSendingForMissingAuthorization } from '../../../src/store/certificates/chain-certificates';
-import { stopSendingWithoutAuthorization } from '../../../activities/chain/sender-certificate';
+import { stopSendingIfNotAuthorized } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
@@ -64,7 +64,7 @@ describe('sending under an authorization', () => {
     await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
-    expect(await stopSendingWithoutAuthorization(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stopSendingIfNotAuthorized(wrong, read, { holder: 'B12345674' })).toBeUndefined();
     expect(await stops(chain)).toEqual([]);
   });
 

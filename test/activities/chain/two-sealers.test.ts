@@ -2,7 +2,7 @@
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { applySealingResult } from '../../../src/chain/run/step-results';
-import { startChainStep, createChainRunState } from '../../../src/chain/run/state';
+import { markChainStepStarted, createChainRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
@@ -27,7 +27,7 @@ describe('two sealers of one chain', () => {
     return chain;
   };
   const dueAfter = (result: SealingResult) =>
-    applySealingResult(startChainStep(createChainRunState(), 'seal'), result, Date.now()).due;
+    applySealingResult(markChainStepStarted(createChainRunState(), 'seal'), result, Date.now()).due;
 
   it('report the remaining records correctly if one commits while the other retries', async () => {
     const chain = await withRequest();

@@ -1,12 +1,12 @@
 // A supplier with a backlog pauses after each full batch while others seal, and never when it is alone.
-import { createBacklogYield, type RunningSealingCount } from '../../../activities/chain/yield-to-others';
+import { createBacklogYield, type StartedSealingCount } from '../../../activities/chain/yield-to-others';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
 /** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each batch. */
 async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
   let nowMs = 0;
   const found: number[] = [];
-  const count: RunningSealingCount = { begun: 1 };
+  const count: StartedSealingCount = { begun: 1 };
   const pause = (msMax: number): Promise<void> => {
     found[found.length - 1] = msMax;
     nowMs += msMax / 2;

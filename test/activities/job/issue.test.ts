@@ -6,7 +6,7 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
-import { getNumbersCollection } from '../../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { requestsOf } from '../../http/count-requests';
 import { workspace } from '../chain-fixture';
 import { IssueScene } from './issued';
@@ -81,7 +81,7 @@ describe('an invoice that a call issues', () => {
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
     await createSealActivity({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
-    const number = await getNumbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
+    const number = await getSeriesNumbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
 

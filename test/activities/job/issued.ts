@@ -2,7 +2,7 @@
 import {
   type InvoiceToIssue,
   type IssueInvoicesContext,
-  type IssuedJobRuns,
+  type UnstartedJobRuns,
   storeInvoicesAndStartSealing,
 } from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
@@ -13,7 +13,7 @@ import type { WorkspaceDocument } from '../../../src/model/workspace';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { getNumbersCollection } from '../../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { buildAuditRow } from '../../store/audit/written-acts';
@@ -55,7 +55,7 @@ export class IssueScene {
     };
   }
 
-  issue = async (...invoices: InvoiceToIssue[]): Promise<IssuedJobRuns> =>
+  issue = async (...invoices: InvoiceToIssue[]): Promise<UnstartedJobRuns> =>
     storeInvoicesAndStartSealing(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
@@ -70,7 +70,7 @@ export class IssueScene {
   /** Returns the indexes of the numbers that the entries of a series have. */
   async numbers(series: string): Promise<number[]> {
     const { database } = this.fixture;
-    const found = await getNumbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
+    const found = await getSeriesNumbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
     const entries = await getEntriesCollection(database).find({ 'snippet.series': series }).toArray();
     const own = new Set(entries.map(({ id }) => id));
     return found.filter(({ id }) => own.has(id)).map(({ index }) => index);

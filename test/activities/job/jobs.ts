@@ -7,7 +7,7 @@ import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { StepNeedResult } from '../../../src/flow/step-context';
 import type { JobWalkInput, JobWalkChanges } from '../../../src/model/walk';
-import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
+import { parseSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
 import { planJobWalk } from '../../../src/flow/plan-job-walk';
 import { createId } from '../../../src/main/ids';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
@@ -89,7 +89,7 @@ export const takeWalk = (deps: ActivityDeps, { input }: StartedWalk): Promise<Jo
 
 export async function viewOf(deps: ActivityDeps, { input }: StartedWalk): Promise<JobWalkInput> {
   const partyCode = (document: string): string | undefined => {
-    const supplier = readSupplierOfParty(document);
+    const supplier = parseSupplierOfParty(document);
     return 'code' in supplier ? supplier.code : undefined;
   };
   const view = await readJobWalkInput(deps.database, input.workspace, input.jobId, partyCode);

@@ -3,7 +3,7 @@
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import { createMessage } from '../../../src/messages/message';
 import { createRefusal } from '../../../src/contracts/errors';
-import { readLogo } from '../../../src/pdf/logo';
+import { parseLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
 import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pdf-renderer';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
@@ -140,7 +140,7 @@ describe('the `pdf` step', () => {
     const look = { locale: 'en', logoHeight: 40 } as const;
     await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
     const bytes = encodeBlackAndWhitePng(20, () => true, 1);
-    const picture = readLogo(bytes);
+    const picture = parseLogo(bytes);
     if ('problem' in picture) throw new Error(picture.problem.kind);
     await saveLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));

@@ -5,7 +5,7 @@ import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
-import { getNumbersCollection } from '../../../src/store/series/series';
+import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import {
   updateUnusedNumberMarks,
   findUnusedNumbers,
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const invoice = (series: string) => begin(fixture.database, 'Invoice', unnumbered(chain.supplier, series));
 const listCodes = async (series: string): Promise<string[]> => {
-  const all = await getNumbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
+  const all = await getSeriesNumbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
   const entries = await Promise.all(
     all.map(async ({ id, code }) => {
       const found = await fixture.database
@@ -95,7 +95,10 @@ describe('a walk', () => {
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
     expect(await cancelJobUnlessRecordUnsettled(database, workspace, id, new Date())).toBe('cancelled');
-    await getNumbersCollection(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+    await getSeriesNumbersCollection(database).updateMany(
+      { watch: { $exists: true } },
+      { $set: { watch: new Date(0) } },
+    );
     await updateUnusedNumberMarks(database);
     expect(await findUnusedNumbers(database, workspace)).toMatchObject([
       { code: '000002', turn: { entry: begun.entry.id, count: 2 } },

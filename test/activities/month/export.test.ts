@@ -5,7 +5,7 @@ import path from 'node:path';
 import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { ExportSectionResult } from '../../../src/contracts/activities';
-import { exportLimits } from '../../../src/contracts/limits/exports';
+import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import { findProjectRoot } from '../../../src/local/root';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -213,7 +213,7 @@ describe('the archive of a month', () => {
   it('continues after the last invoice of a section even if several have the same date and number', async () => {
     const twice = await fixture.invoice(chain, '2');
     await getEntriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
-    const limits = exportLimits as { sectionInvoices: number };
+    const limits = monthExportLimits as { sectionInvoices: number };
     const usual = limits.sectionInvoices;
     limits.sectionInvoices = 1;
     try {

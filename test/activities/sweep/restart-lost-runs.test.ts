@@ -6,7 +6,7 @@ import {
   restartLostSelfRegistrationRuns,
 } from '../../../activities/sweep/restart-lost-runs';
 import { batchLimits } from '../../../src/contracts/limits/batches';
-import { exportLimits } from '../../../src/contracts/limits/exports';
+import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import { selfRegistrationLimits } from '../../../src/contracts/limits/registrations';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { type ChainFixture, workspace } from '../chain-fixture';
@@ -22,7 +22,7 @@ describe.each([
   ['batches', 'batches', restartLostBatchRuns, batchLimits],
   ['bulk actions', 'bulk_actions', restartLostBulkRuns, batchLimits],
   ['registrations', 'registrations', restartLostSelfRegistrationRuns, selfRegistrationLimits],
-  ['exports', 'month_exports', restartLostMonthExportRuns, exportLimits],
+  ['exports', 'month_exports', restartLostMonthExportRuns, monthExportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {
   const rows = () => fixture.database.collection<{ _id: string; id: string; checkedAt: Date }>(name);
   let now = new Date();

@@ -15,7 +15,7 @@ import { getSubmissionsCollection } from '../../../src/store/submissions/submiss
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertStop,
+  insertStopIfAbsent,
   getStopsCollection,
   formatWindowKey,
   getWindowsCollection,
@@ -102,7 +102,7 @@ describe('the sweep of chains', () => {
 
   it('wakes chains whose stops have ended if their wake-ups were lost', async () => {
     const chains = await idle(3);
-    await insertStop(fixture.database, stopped);
+    await insertStopIfAbsent(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
     await deleteChainStopsAndRenewSearch(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
@@ -111,7 +111,8 @@ describe('the sweep of chains', () => {
   it.each([
     [
       'a stop of its own',
-      (chain: ChainDocument) => insertStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
+      (chain: ChainDocument) =>
+        insertStopIfAbsent(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
     ['the pause after an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
@@ -183,7 +184,7 @@ describe('the sweep of chains', () => {
     const [one] = await idle(2);
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
-      insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
+      insertStopIfAbsent(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
     // A rejection by the authority stays until an operator has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });

@@ -5,11 +5,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { streamZipSection } from '../../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../../src/books/export/build-section';
-import { exportLimits } from '../../../src/contracts/limits/exports';
+import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import type { BookReadContext } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
-import type { InvoiceBookEntry, BookEntriesPage } from '../../../src/store/entries/book';
+import type { InvoiceBookEntry, InvoiceBookPageQuery } from '../../../src/store/entries/book';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -24,7 +24,7 @@ function buildStore(total: number): BookReadContext {
     signed: true,
     document: JSON.stringify({ issue_date: `${month}-01`, series: 'A', code: String(i).padStart(6, '0') }),
   });
-  async function* readBook(_period: object, { from, limit }: BookEntriesPage): AsyncGenerator<InvoiceBookEntry> {
+  async function* readBook(_period: object, { from, limit }: InvoiceBookPageQuery): AsyncGenerator<InvoiceBookEntry> {
     const first = from ? Number(from.code) + from.skip : 0;
     for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as InvoiceBookEntry;
   }
@@ -90,12 +90,12 @@ describe('the sections of a month', () => {
     const many = await writeMonth(invoices);
     expect([few.done, many.done]).toEqual([invoices / 10, invoices]);
     expect(many.sections).toBeGreaterThan(8 * few.sections);
-    expect(many.heldBytes - few.heldBytes).toBeLessThan(2 * exportLimits.sectionBytes);
+    expect(many.heldBytes - few.heldBytes).toBeLessThan(2 * monthExportLimits.sectionBytes);
   }, 120_000);
 
   it('end at their limit of bytes', async () => {
     const reader = buildStore(1_000);
-    const large = { ...reader.store.files, getBytes: async () => Buffer.alloc(exportLimits.sectionBytes / 4) };
+    const large = { ...reader.store.files, getBytes: async () => Buffer.alloc(monthExportLimits.sectionBytes / 4) };
     const row = { month, supplier: 'B', stage: 'invoices', done: 0 } as unknown as MonthExportDocument;
     const content = await buildNextArchiveSection({
       reader: { ...reader, store: { ...reader.store, files: large as never } },
@@ -104,7 +104,7 @@ describe('the sections of a month', () => {
       signingKey: () => Promise.reject(new Error()),
     });
     expect(content).toMatchObject({
-      done: exportLimits.readLanes,
+      done: monthExportLimits.readLanes,
       stage: 'invoices',
       place: { code: '000007', skip: 1 },
     });

@@ -1,13 +1,13 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
 import {
-  readBreakdownCents,
+  sumBreakdownCentsByRate,
   addCentsByRateInPlace,
   areRateCentsZero,
   type RateCents,
 } from '../../../src/chain/invoice-book/amounts';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
-import { convertToCorrection } from '../../../src/chain/convert/to-correction';
+import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
 import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -27,12 +27,12 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
   for (const [i, one] of lines.slice(0, count).entries()) {
     const parts = { ...more, type: 'credit-note', series: 'R', code: String(i), issue_date: '2026-07-01', preceding };
     const credit = invoiceOf(invoiceInput({ ...parts, lines: [one] }));
-    const conversion = convertToCorrection(credit, sealed);
+    const conversion = convertToRecordWithOriginals(credit, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
   const rates = new Map<string, RateCents>();
-  for (const { content } of sealed) addCentsByRateInPlace(rates, readBreakdownCents(content));
+  for (const { content } of sealed) addCentsByRateInPlace(rates, sumBreakdownCentsByRate(content));
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {
@@ -91,7 +91,7 @@ test('a negative F3 for a refund has the euros of its record at any exchange rat
   const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = convertToCorrection(invoice, sealed);
+    const conversion = convertToRecordWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     return conversion.content;
@@ -118,7 +118,7 @@ test('a negative replacement (F3) at the rates of its refund loses no cent of th
   const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = convertToCorrection(invoice, sealed);
+    const conversion = convertToRecordWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     const { CuotaTotal, ImporteTotal } = conversion.content;

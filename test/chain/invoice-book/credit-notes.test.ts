@@ -1,5 +1,5 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
-import { convertToCorrection } from '../../../src/chain/convert/to-correction';
+import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
 import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
@@ -17,7 +17,7 @@ function seal(...documents: readonly JsonObject[]): RegistrationRecordContent[] 
   }[] = [];
   for (const [i, changes] of documents.entries()) {
     const invoice = getDocument({ code: String(i + 1), ...changes });
-    const conversion = i === 0 ? convertToRegistrationRecord(invoice) : convertToCorrection(invoice, sealed);
+    const conversion = i === 0 ? convertToRegistrationRecord(invoice) : convertToRecordWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
     expect(findRecordFindings({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({

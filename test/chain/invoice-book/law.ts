@@ -1,6 +1,6 @@
 // A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their records,
 // and the tax due after each. The model knows the intended meaning, while the book has only the records.
-import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
+import type { DeclaredRecordContent, DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
 import type { Random } from '../../document/random';
@@ -77,7 +77,7 @@ export class Shop {
     this[this.random.pick(steps)]();
   }
 
-  private record(type: string, amounts: Amounts, more: Partial<DeclaredContent> = {}): string {
+  private record(type: string, amounts: Amounts, more: Partial<DeclaredRecordContent> = {}): string {
     this.made += 1;
     const number = `${type}-${this.made}`;
     const Desglose = Object.entries(amounts).map(([rate, [base, tax]]) => ({

@@ -5,11 +5,11 @@ import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
 import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
 import {
-  convertUnrecordedInvoice,
+  convertToRecordDespiteProblems,
   convertToRegistrationRecord,
 } from '../../../src/chain/convert/to-registration-record';
-import { findInvoiceBookState } from '../../../src/document/invoice-book/rows';
-import { ClosingSums } from '../../../src/document/invoice-book/closing';
+import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
+import { ClosingSheetSums } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
 
 const getDocument = (change: JsonObject): Invoice => {
@@ -25,18 +25,18 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     entry: String(order),
     order,
     isCancelled: false,
-    content: convertUnrecordedInvoice(one),
+    content: convertToRecordDespiteProblems(one),
   }));
   const found = computeAmountsInForce(all).get(String(others.length));
   if (!found) throw new Error('not found');
   return buildInvoiceBookRows(
-    { entry: 'e', digest: 'now', document, content: convertUnrecordedInvoice(document) },
+    { entry: 'e', digest: 'now', document, content: convertToRecordDespiteProblems(document) },
     found,
   );
 }
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
-  const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+  const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
   for (const rows of invoices) sums.addInvoice(rows);
   return sums.closing([]);
 }
@@ -143,7 +143,7 @@ describe('a row of the book and its record', () => {
     ['USD', '0.8613', buildLines('general+eqs', 'reduced+eqs', 'super-reduced')],
   ])('have one total in %s even if a cent of the record belongs to no rate of the book', (from, amount, lines) => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
-    const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+    const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
     const content = getContent(sale);
     sums.addInvoice(listRows(sale), content);
     const { in_force, outside_rates } = sums.closing([]);
@@ -165,7 +165,7 @@ describe('a row of the book and its record', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);
-    const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+    const sums = new ClosingSheetSums({ from: '2026-06-01', to: '2026-06-30' });
     sums.addInvoice(rows, getContent(change));
     const { in_force, outside_rates } = sums.closing([]);
     expect([in_force.tax, getContent(change).CuotaTotal]).toEqual(['0.05', '0.06']);
@@ -216,7 +216,7 @@ describe('a row of the book and its record', () => {
 
 describe('an invoice that was changed after its record', () => {
   const readState = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
-    findInvoiceBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
+    computeInvoiceBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
 
   test('does not show its new amounts as accepted', () => {
     expect(readState('accepted', 'now')).toBe('accepted');

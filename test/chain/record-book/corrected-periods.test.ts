@@ -1,11 +1,11 @@
 // Corrections in forms 349 and 369. Regression: an invoice that was declared by its day of operation and corrected by
 // its day of issue, in another period.
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -39,8 +39,12 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
   const [union, states] = [new Form349Sums(period, 10), new Form369Sums(period)];
   for (const input of inputs) {
     const document = invoiceOf(input);
-    const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-    const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new RecordBookFindingCounter());
+    const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+    const rows = buildRecordBookIssuedRows(
+      { supplier: 'B98602642', settings: {} },
+      invoice,
+      new RecordBookFindingCounter(),
+    );
     union.add(listEuCustomerAmounts(rows, invoice.content, period));
     states.add(invoice, rows);
   }

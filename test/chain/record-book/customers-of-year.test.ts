@@ -1,10 +1,10 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
 // excluded the whole invoice.
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { parseYearPeriod } from '../../../src/chain/record-book/period';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -21,9 +21,9 @@ const small = (...taxes: JsonObject[]): JsonObject => line('100.00', { taxes });
 function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const sums = new Form347Sums(parseYearPeriod('2026'), 10);
-  sums.add(invoice, buildIssuedRows(owner, invoice, new RecordBookFindingCounter()));
+  sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()));
   return { list: sums.list(), hasPartlyWithheld: sums.hasPartlyWithheld };
 }
 

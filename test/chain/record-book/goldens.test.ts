@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordBookOwner } from '../../../src/chain/record-book/book-settings';
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { formatCellValue } from '../../../src/books/issued-rows';
@@ -27,8 +27,8 @@ function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findin
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new RecordBookFindingCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'entry', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const rows = buildRecordBookIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
     row,
     ...Object.fromEntries(
       Object.entries(cells).map(([letter, value]) => [

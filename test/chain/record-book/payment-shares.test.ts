@@ -1,11 +1,11 @@
 // Payments under cash accounting and the cash criterion of income tax. Regressions: taxes, income and withheld tax of
 // payments that contain more than the price, or that pay rows of another regime.
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatCellValue } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
@@ -28,8 +28,8 @@ function book(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const findings = new RecordBookFindingCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows(owner, invoice, findings);
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const rows = buildRecordBookIssuedRows(owner, invoice, findings);
   return { rows, isComplete: findings.list().every(({ key }) => key !== 'payments-unknown') };
 }
 

@@ -1,20 +1,24 @@
 // Sums of sales abroad. Regressions: invoices that were reported in the wrong form.
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 /** The tax forms that list an invoice of June 2026. */
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
-  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new RecordBookFindingCounter());
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const rows = buildRecordBookIssuedRows(
+    { supplier: 'B98602642', settings: {} },
+    invoice,
+    new RecordBookFindingCounter(),
+  );
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
     new Form303Sums(quarter),

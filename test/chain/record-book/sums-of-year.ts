@@ -3,21 +3,21 @@
 import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
 import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { isCorrectionType, type IssuedRow } from '../../../src/chain/record-book/issued-row';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { isCorrectionType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
-import { toIsoDay } from '../../../src/chain/record/timestamp';
-import { ClosingSums } from '../../../src/document/invoice-book/closing';
+import { parseAuthorityDate } from '../../../src/chain/record/timestamp';
+import { ClosingSheetSums } from '../../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
 export interface SoldInvoice extends InvoiceToBook {
-  readonly rows: readonly IssuedRow[];
+  readonly rows: readonly RecordBookIssuedRow[];
   readonly bookRows: readonly InvoiceBookRow[];
 }
 
@@ -36,14 +36,14 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
   );
   return invoices.map((invoice) => ({
     ...invoice,
-    rows: buildIssuedRows(owner, invoice, new RecordBookFindingCounter()),
+    rows: buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()),
     bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }
 
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
 function getDay({ content, document }: InvoiceToBook): string {
-  const operation = toIsoDay(content.FechaOperacion ?? '');
+  const operation = parseAuthorityDate(content.FechaOperacion ?? '');
   return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
@@ -54,7 +54,7 @@ const isCash = (invoice: InvoiceToBook): boolean => listRegimes(invoice).include
 
 /** The Spanish VAT of a closing sheet. */
 function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
-  const closing = new ClosingSums(year);
+  const closing = new ClosingSheetSums(year);
   for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, content);
   const rates = closing.closing([]).by_rate.filter((one) => one.category === 'VAT' && one.tax_country === '');
   return {
@@ -67,7 +67,7 @@ function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; re
 export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Selects the rows of Spanish VAT; a replacement is in no sum. */
-const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
+const isSummed = ({ row, cells: { F, R } }: RecordBookIssuedRow): boolean =>
   row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
 
 function sumBook(invoices: readonly SoldInvoice[]): Pairs {

@@ -2,8 +2,8 @@
 // box by box.
 import { buffer } from 'node:stream/consumers';
 import { listRecordBookSheets } from '../../../src/books/book-file';
-import { formatIssuedBookFileName } from '../../../src/books/issued-book';
-import type { IssuedRow } from '../../../src/chain/record-book/issued-row';
+import { formatSupplierRecordBookFileName } from '../../../src/books/issued-book';
+import type { RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { createWorkbookStream } from '../../../src/spreadsheet/write-workbook';
@@ -31,7 +31,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   const checked = sold.filter(({ document }) => document.customer?.tax_id?.country !== 'XI');
   let bytes: Buffer;
   beforeAll(async () => {
-    async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
+    async function* slices(): AsyncGenerator<readonly RecordBookIssuedRow[]> {
       for (const { rows } of checked) yield rows;
     }
     bytes = await buffer(createWorkbookStream(listRecordBookSheets('unified', slices()), new Date('2026-01-01')));
@@ -47,7 +47,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
         if (base !== undefined) own.set(String(Number(box)), base);
         if (tax !== undefined) own.set(String(Number(taxBox ?? box)), tax);
       }
-      const name = formatIssuedBookFileName(
+      const name = formatSupplierRecordBookFileName(
         { supplier: owner.supplier, supplierName: 'Talleres', books: {} },
         '2025-12-31',
         'xlsx',

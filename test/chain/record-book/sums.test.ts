@@ -1,8 +1,8 @@
 // The record book, the boxes of returns and the closing sheets of the same documents are equal to the cent, and the
 // comparison finds wrong rules. sums.long.test.ts checks 3,000 documents.
-import type { IssuedRow } from '../../../src/chain/record-book/issued-row';
-import { issuedColumnLetters } from '../../../src/books/issued-rows';
-import { streamBookCsv } from '../../../src/books/book-file';
+import type { RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
+import { recordBookIssuedColumnLetters } from '../../../src/books/issued-rows';
+import { streamRecordBookCsv } from '../../../src/books/book-file';
 import { parseCents } from '../../../src/chain/record/cents';
 import { sellYear } from './sold-year';
 import { bookInvoices, findDifferences, pairSums } from './sums-of-year';
@@ -26,13 +26,13 @@ test('the sample documents have amounts for each kind of sum', () => {
 
 test('the columns of the CSV have the sums of its rows', async () => {
   const amounts = ['U', 'V', 'X', 'Z'] as const;
-  async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
+  async function* slices(): AsyncGenerator<readonly RecordBookIssuedRow[]> {
     for (const { rows } of sold) yield rows;
   }
   const chunks: string[] = [];
-  for await (const chunk of streamBookCsv(slices())) chunks.push(String(chunk));
+  for await (const chunk of streamRecordBookCsv(slices())) chunks.push(String(chunk));
   const [, , ...lines] = chunks.join('').replace('\u{FEFF}', '').trimEnd().split('\r\n');
-  const places = amounts.map((letter) => issuedColumnLetters.indexOf(letter));
+  const places = amounts.map((letter) => recordBookIssuedColumnLetters.indexOf(letter));
   const written = places.map((place) =>
     lines.reduce((sum, line) => sum + (parseCents((line.split(';')[place] || '0').replace(',', '.')) ?? 0n), 0n),
   );

@@ -1,9 +1,9 @@
 // Equivalence surcharges and the boxes of form 303: a surcharge without a box is reported to the reader of the
 // sums.
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -20,8 +20,8 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new RecordBookFindingCounter();
-  const invoice = { entry: 'entry', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
   return {
     said: findings.list().some(({ key }) => key === 'surcharge-without-box'),
     boxes: listForm303BoxAmounts(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),

@@ -1,8 +1,8 @@
 // Withheld income tax of corrections by substitution. Regression: the book had the tax of the replaced invoice and of its
 // correction together.
-import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatCellValue } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -35,8 +35,8 @@ function book(taxes: JsonObject[], tax: JsonObject, changes: JsonObject = {}) {
     }),
   );
   const findings = new RecordBookFindingCounter();
-  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const rows = buildRecordBookIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
   return {
     withheld: rows.map(({ cells: { AE, AF } }) =>
       AE === undefined || AF === undefined ? '' : `${formatCellValue(AE)} ${formatCellValue(AF)}`,

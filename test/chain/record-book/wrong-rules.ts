@@ -1,5 +1,5 @@
 // Wrong rules of rounding and of rows, each of which the sums of a year must detect.
-import type { IssuedRowCells, IssuedRow } from '../../../src/chain/record-book/issued-row';
+import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
 import type { SoldInvoice } from './sums-of-year';
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -8,7 +8,7 @@ const sign = (value: bigint): bigint => (value < 0n ? -1n : 1n);
 const charge = (V: bigint, W: bigint, half: bigint): bigint => sign(V) * ((absolute(V) * W + half) / 10_000n);
 const again =
   (half: bigint) =>
-  ({ V = 0n, W, X = 0n, ...cells }: IssuedRowCells): IssuedRowCells => {
+  ({ V = 0n, W, X = 0n, ...cells }: RecordBookIssuedRowCells): RecordBookIssuedRowCells => {
     const tax = W === undefined ? X : charge(V, W, half);
     return {
       ...cells,
@@ -20,7 +20,7 @@ const again =
   };
 
 /** Rules with one wrong rule each. */
-const wrongRules: Readonly<Record<string, (row: IssuedRow) => readonly IssuedRow[]>> = {
+const wrongRules: Readonly<Record<string, (row: RecordBookIssuedRow) => readonly RecordBookIssuedRow[]>> = {
   'the tax is calculated again': (row) => [{ ...row, cells: again(5_000n)(row.cells) }],
   'the cents of the tax are cut': (row) => [{ ...row, cells: again(0n)(row.cells) }],
   'totals are rounded to five cents': (row) => [

@@ -3,7 +3,7 @@
 import {
   type InvoiceRecordOutcome,
   decideRecordToSeal,
-  type FlagOptions,
+  type RecordFlagOptions,
   deriveInvoiceAtAuthorityState,
 } from '../../../src/chain/record/flags';
 
@@ -27,7 +27,7 @@ const TABLE: readonly (readonly [
   string,
   readonly InvoiceRecordOutcome[],
   'register' | 'cancel',
-  FlagOptions,
+  RecordFlagOptions,
   object,
 ])[] = [
   ['none, never sent', [], 'register', {}, { kind: 'register', flags: {} }],

@@ -1,7 +1,7 @@
 // Limits, tolerances and dates of the rules at their edges: what is accepted, and what gets only a warning.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
-import { chainLinkWarningRules, recordTotalWarningRules } from '../../../src/chain/rules/totals';
+import { chainLinkWarningRules, registrationRecordWarningRules } from '../../../src/chain/rules/totals';
 import {
   codesOf,
   corrective,
@@ -121,7 +121,9 @@ describe('the warnings of the rules', () => {
 
   it('have an example each', () => {
     const shown = new Set(warned.map(([code]) => code));
-    expect([...recordTotalWarningRules, ...chainLinkWarningRules].filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect(
+      [...registrationRecordWarningRules, ...chainLinkWarningRules].filter((rule) => !shown.has(rule.code)),
+    ).toEqual([]);
   });
 
   it('do not compare totals under a margin scheme', () => {

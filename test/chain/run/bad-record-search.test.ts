@@ -2,7 +2,7 @@
 // several bad records, and order.
 import {
   advanceBadRecordSearch,
-  findNextSearchStep,
+  findNextBadRecordSearchStep,
   createBadRecordSearch,
 } from '../../../src/chain/run/bad-record-search';
 
@@ -20,7 +20,7 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
   const found: number[] = first.poison === null ? [] : [first.poison];
   const understood: number[] = [];
   for (;;) {
-    const step = findNextSearchStep(search);
+    const step = findNextBadRecordSearchStep(search);
     if (step.kind !== 'send') return { found, understood, extra: search.extra, end: step.kind };
     const part = Array.from({ length: step.to - step.from }, (_, index) => step.from + index);
     const refused = part.some((index) => bad.has(index));

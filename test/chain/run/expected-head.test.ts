@@ -1,5 +1,5 @@
 // The last record that a database must have, for each event that may have happened outside it.
-import { computeExpectedChainHead, type ChainHeadFacts } from '../../../src/chain/run/expected-head';
+import { computeExpectedChainHead, type ChainInstallationFacts } from '../../../src/chain/run/expected-head';
 import type { WitnessedChainHead } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
@@ -9,7 +9,7 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
-const buildEnd = (more: Partial<ChainHeadFacts> = {}): ChainHeadFacts => ({
+const buildEnd = (more: Partial<ChainInstallationFacts> = {}): ChainInstallationFacts => ({
   installation: 'A',
   createdAt: at(10),
   ...more,

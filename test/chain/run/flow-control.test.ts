@@ -4,7 +4,7 @@ import {
   computeSubmissionRecordCount,
   findSendDelay,
   isSubmissionLate,
-  chooseWaitSeconds,
+  chooseWindowWaitSeconds,
 } from '../../../src/chain/run/flow-control';
 import { judgeFlow } from '../../../storms/flow-control';
 import { formatCounts } from '../../../storms/storm';
@@ -17,9 +17,9 @@ describe('the waiting time between submissions', () => {
   });
 
   it('is the last wait that the authority set, or 60 s if it has set none', () => {
-    expect(chooseWaitSeconds(null, null)).toBe(60);
-    expect(chooseWaitSeconds(null, 7)).toBe(7);
-    expect(chooseWaitSeconds(0, 7)).toBe(0);
+    expect(chooseWindowWaitSeconds(null, null)).toBe(60);
+    expect(chooseWindowWaitSeconds(null, 7)).toBe(7);
+    expect(chooseWindowWaitSeconds(0, 7)).toBe(0);
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 

@@ -1,8 +1,12 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
-import { type ResponseLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/submission-response';
 import {
-  matchOutcomes,
+  type ResponseLine,
+  type ParsedSubmissionResponse,
+  toAttemptResult,
+} from '../../../src/chain/run/submission-response';
+import {
+  matchResponseToRecords,
   toSentRecordOutcome,
   type SentRecord,
   resolveDoubtfulRejection,
@@ -28,7 +32,7 @@ const line = (number: string, patch: Partial<ResponseLine> = {}): ResponseLine =
   ...patch,
 });
 
-const answer = (lines: readonly ResponseLine[], issuer = '89890001K'): ParsedResponse => ({
+const answer = (lines: readonly ResponseLine[], issuer = '89890001K'): ParsedSubmissionResponse => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,
@@ -47,7 +51,7 @@ const refused = (code: number, state?: 'Correcta' | 'AceptadaConErrores' | 'Anul
 });
 
 function results(records: readonly SentRecord[], lines: readonly ResponseLine[]): string[] {
-  const matching = matchOutcomes(records, answer(lines));
+  const matching = matchResponseToRecords(records, answer(lines));
   return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
 }
 
@@ -73,7 +77,7 @@ describe('the matching of lines', () => {
   });
 
   it('treats a response for another issuer as foreign', () => {
-    expect(matchOutcomes([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
+    expect(matchResponseToRecords([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
   });
 
   it('treats a technical code in a line as unknown, so that the record is sent again', () => {

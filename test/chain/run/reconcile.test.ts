@@ -3,7 +3,7 @@ import {
   type InvoiceInSello,
   type InvoiceAtAuthority,
   compareInvoicesWithAuthority,
-  findChainHeadAtAuthority,
+  findChainHeadInAuthorityInvoices,
 } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
@@ -71,12 +71,14 @@ describe('the lost last record of a chain', () => {
       later('B', '2025-03-30T01:45:00+01:00'),
       later('C', '2025-04-01T00:00:00+02:00', '2'),
     ];
-    expect(findChainHeadAtAuthority(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
+    expect(findChainHeadInAuthorityInvoices(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
   it('is doubtful if two records have the same time, and null if there is no record', () => {
     const moment = '2025-03-10T10:00:00+01:00';
-    expect(findChainHeadAtAuthority([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
-    expect(findChainHeadAtAuthority([], '1')).toBeNull();
+    expect(findChainHeadInAuthorityInvoices([later('A', moment), later('B', moment)], '1')).toMatchObject({
+      single: false,
+    });
+    expect(findChainHeadInAuthorityInvoices([], '1')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 // unused number if no record is missing.
 import { applyAuthorityQueryResult, applySealingResult } from '../../../src/chain/run/step-results';
 import {
-  startChainStep,
+  markChainStepStarted,
   isChainStepDue,
   isChainRunIdle,
   canEndChainRun,
@@ -25,7 +25,7 @@ const unknown: SealingResult = {
 const queryResult: AuthorityQueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
-  const paused = applySealingResult(startChainStep(createChainRunState(), 'seal'), unknown, 0);
+  const paused = applySealingResult(markChainStepStarted(createChainRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
     expect([isChainStepDue(paused, 'seal', 1), isChainStepDue(paused, 'query', 1), canEndChainRun(paused)]).toEqual([
@@ -37,7 +37,7 @@ describe('a chain run with an unknown last record', () => {
 
   it('leaves the chain to the run of the other number if no record is missing', () => {
     const renewed = applyAuthorityQueryResult(
-      startChainStep(paused, 'query'),
+      markChainStepStarted(paused, 'query'),
       { ...queryResult, renewed: 'SELLO-2' },
       1,
     );
@@ -50,7 +50,7 @@ describe('a chain run with an unknown last record', () => {
     expect([isChainStepDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = startChainStep(applySealingResult(startChainStep(state, 'seal'), done, 2), 'query');
+    const idle = markChainStepStarted(applySealingResult(markChainStepStarted(state, 'seal'), done, 2), 'query');
     expect([isChainRunIdle(idle), canEndChainRun(idle)]).toEqual([true, false]);
   });
 
@@ -60,11 +60,11 @@ describe('a chain run with an unknown last record', () => {
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
-    expect(isChainStepDue(applyAuthorityQueryResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(
-      false,
-    );
+    expect(
+      isChainStepDue(applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), queryResult, 1), 'seal', 1),
+    ).toBe(false);
     const silent = applyAuthorityQueryResult(
-      startChainStep(paused, 'query'),
+      markChainStepStarted(paused, 'query'),
       { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,
     );

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { run as eraseCommand } from '../../../src/cli/erase';
 import { run as exportCommand } from '../../../src/cli/export';
-import { claimExportFolder, openExportFolder } from '../../../src/cli/privacy/export-folder';
+import { claimWorkspaceExportFolder, openWorkspaceExportFolder } from '../../../src/cli/privacy/export-folder';
 import { writeWorkspaceExport } from '../../../src/cli/privacy/write-export';
 import { createId } from '../../../src/main/ids';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -249,8 +249,8 @@ describe('sello export', () => {
   }, 120_000);
 
   async function exportUntil(out: string, writes: number): Promise<void> {
-    await claimExportFolder(out, api.workspace);
-    const opened = await openExportFolder(out);
+    await claimWorkspaceExportFolder(out, api.workspace);
+    const opened = await openWorkspaceExportFolder(out);
     let remainingWrites = writes;
     const dying = {
       ...opened,

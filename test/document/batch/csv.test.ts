@@ -1,7 +1,7 @@
 // CSV files of invoices: separators, headers in two languages, numbers and dates of Spanish spreadsheets, and lines
 // of one invoice.
 import { parseCsvCell } from '../../../src/document/batch/csv-cells';
-import { csvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
+import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
 import { detectCsvSeparator, parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
@@ -65,7 +65,7 @@ test.each([
 );
 
 test('each column of a CSV file has different names in the two languages', () => {
-  const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
+  const names = Object.entries(batchCsvColumns).flatMap(([name, { spanish }]) =>
     name === spanish ? [name] : [name, spanish],
   );
   expect(new Set(names).size).toBe(names.length);

@@ -1,6 +1,6 @@
 // A batch whose file is of another kind than its content type: one fault names the kind, instead of one fault for each row.
 import { gzipSync } from 'node:zlib';
-import { decodeFile } from '../../../src/document/batch/decode';
+import { decodeBatchFile } from '../../../src/document/batch/decode';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import type { Fault } from '../../../src/contracts/errors';
@@ -9,7 +9,7 @@ import { renderMessage } from '../../../src/messages/render';
 
 const getKind = (fault: Fault | undefined) => (fault?.message as Message | undefined)?.params;
 const ofBytes = (bytes: Buffer) => {
-  const read = decodeFile(bytes, '');
+  const read = decodeBatchFile(bytes, '');
   return 'fault' in read ? getKind(read.fault) : read.text;
 };
 const utf16 = Buffer.from('key,total\r\na,1\r\n', 'utf16le');

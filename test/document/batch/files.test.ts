@@ -5,11 +5,11 @@ import {
   listBatchFileFaults,
   failLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
-import { decodeFile } from '../../../src/document/batch/decode';
+import { decodeBatchFile } from '../../../src/document/batch/decode';
 import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
-import { formatReportCsv } from '../../../src/document/batch/write-report';
+import { formatBatchReportCsv } from '../../../src/document/batch/write-report';
 import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
-import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
 
@@ -77,10 +77,10 @@ test('a batch file is refused if it has no rows or too many rows', () => {
 
 test('a batch file is read as UTF-8, with or without BOM, unless another encoding is named', () => {
   const spanish = Buffer.from([0x61, 0xf1, 0x6f, 0x80]);
-  expect(decodeFile(Buffer.from('\ufeffaño'), '')).toEqual({ text: 'año' });
-  expect(decodeFile(spanish, 'Windows-1252')).toEqual({ text: 'año€' });
-  expect(decodeFile(spanish, '')).toMatchObject({ fault: { code: 'charset', message: { id: 'batch-not-utf8' } } });
-  expect(decodeFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
+  expect(decodeBatchFile(Buffer.from('\ufeffaño'), '')).toEqual({ text: 'año' });
+  expect(decodeBatchFile(spanish, 'Windows-1252')).toEqual({ text: 'año€' });
+  expect(decodeBatchFile(spanish, '')).toMatchObject({ fault: { code: 'charset', message: { id: 'batch-not-utf8' } } });
+  expect(decodeBatchFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
 });
 
 test('a fault in a batch file has the column and the line that contain it', () => {
@@ -93,7 +93,7 @@ test('a fault in a batch file has the column and the line that contain it', () =
 });
 
 test('a batch report contains no formula for a spreadsheet', () => {
-  expect(formatReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
+  expect(formatBatchReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
     `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
   );
 });
@@ -105,7 +105,7 @@ describe('the digest of a body', () => {
     lines: [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }],
   };
   const getDigest = (body: object): string => {
-    const { invoice } = readInvoiceBody(body as JsonObject);
+    const { invoice } = parseInvoiceBody(body as JsonObject);
     if (!invoice) throw new Error('not read');
     return computeInvoiceBodyDigest(invoice);
   };

@@ -1,7 +1,7 @@
 // The due amount of a partly paid invoice. Regression: the PDF asked for the whole amount again.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { setDueDateAmount } from '../../../src/document/invoice-body/due-amount';
-import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
 import { invoiceOf, now } from '../invoices';
@@ -9,7 +9,7 @@ import { invoiceOf, now } from '../invoices';
 const issue = (payment: JsonObject) => {
   const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
   const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
-  const { invoice, faults } = readInvoiceBody({ customer, lines, payment });
+  const { invoice, faults } = parseInvoiceBody({ customer, lines, payment });
   if (!invoice || 'document' in invoice) throw new Error('no members');
   const party = { name: 'Muebles del Ebro, S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
   const document = buildInvoiceDocument(invoice, { supplier: { tax: 'VAT', party }, preceding: [] }, faults);

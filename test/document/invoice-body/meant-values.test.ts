@@ -1,7 +1,7 @@
 // Values that a call refuses although their meaning is clear: each remedy has the value to write, or names the call to make.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
-import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
-import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
+import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseCreditBody, parseReplaceBody } from '../../../src/document/invoice-body/read-correction';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
@@ -18,7 +18,7 @@ function parse(body: object): JsonObject {
 
 /** `path: remedy` of each fault in English; the Spanish text exists and differs. */
 function remedies(more: object): string[] {
-  const { invoice, faults } = readInvoiceBody(parse({ ...sale, ...more }));
+  const { invoice, faults } = parseInvoiceBody(parse({ ...sale, ...more }));
   if (invoice && !('document' in invoice))
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: 'VAT' }, preceding: [] }, faults);
   return faults.list.map(({ paths, message }) => {
@@ -171,11 +171,11 @@ describe('the country of a customer', () => {
 });
 
 describe('the body of a correction', () => {
-  const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
+  const remedyIn = ({ faults }: ReturnType<typeof parseCreditBody | typeof parseReplaceBody>): string =>
     faults.list.map(({ message }) => renderMessage('en', message).remedy).join('\n');
 
   it("gets Sello's field names as remedies for the field names of other programs", () => {
-    expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
-    expect(remedyIn(readReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
+    expect(remedyIn(parseCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
+    expect(remedyIn(parseReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
   });
 });

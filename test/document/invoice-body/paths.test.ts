@@ -1,8 +1,8 @@
 // Maps the path of a document fault to the body that the caller wrote.
 import { findStoredBodyForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
-import { readInvoiceBody, type ParsedInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseInvoiceBody, type ParsedInvoiceBody } from '../../../src/document/invoice-body/read-body';
 
-const { invoice: read } = readInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
+const { invoice: read } = parseInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
 const invoice = read as ParsedInvoiceBody;
 
 describe('the path of a document fault in the body', () => {
@@ -39,8 +39,8 @@ describe('the path of a fault in an invoice that is created from another invoice
 
 describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
-  const getForm = (body: Parameters<typeof readInvoiceBody>[0]) =>
-    findStoredBodyForm(readInvoiceBody(body).invoice as ParsedInvoiceBody);
+  const getForm = (body: Parameters<typeof parseInvoiceBody>[0]) =>
+    findStoredBodyForm(parseInvoiceBody(body).invoice as ParsedInvoiceBody);
 
   it("has the caller's name in paths and texts of stored warnings", () => {
     const form = getForm({ lines: [line], withholding: '15%' });
@@ -57,7 +57,7 @@ describe('a withholding that is set once', () => {
 
 describe('a wrong value', () => {
   const read = (line: object) =>
-    readInvoiceBody({ lines: [{ description: 'Silla', price: '1', ...line }] }).faults.list.map(
+    parseInvoiceBody({ lines: [{ description: 'Silla', price: '1', ...line }] }).faults.list.map(
       ({ message }) => message,
     );
 
@@ -65,7 +65,7 @@ describe('a wrong value', () => {
     expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
 
   it('is not read as a debit note if it means a credit note', () => {
-    const { faults } = readInvoiceBody({
+    const { faults } = parseInvoiceBody({
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],
     });

@@ -1,7 +1,7 @@
 // Reads the body of one call: the document member of each body member, and the refusals with their path and
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
-import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { invoiceBodyMembers, parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
@@ -25,7 +25,7 @@ interface DocumentOfBody extends JsonObject {
 type Tax = 'VAT' | 'IGIC' | 'IPSI';
 
 function build(body: object | string, tax: Tax = 'VAT') {
-  const { invoice, faults } = readInvoiceBody(parse(body));
+  const { invoice, faults } = parseInvoiceBody(parse(body));
   if (!invoice || 'document' in invoice) throw new Error('no members');
   const supplier = { party: { name: 'Emisor' }, tax };
   const document = buildInvoiceDocument(invoice, { supplier, preceding: [] }, faults) as unknown as DocumentOfBody;
@@ -41,7 +41,7 @@ const document = (more: object, tax?: Tax) => {
 /** `code path` of each fault. */
 function faults(more: object | string, tax?: Tax): string[] {
   const body = typeof more === 'string' ? more : { ...sale, ...more };
-  const { invoice, faults: list } = readInvoiceBody(parse(body));
+  const { invoice, faults: list } = parseInvoiceBody(parse(body));
   if (invoice && !('document' in invoice)) {
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: tax ?? 'VAT' }, preceding: [] }, list);
   }
@@ -198,7 +198,7 @@ describe('a member of the body', () => {
   });
 });
 
-describe('readInvoiceBody', () => {
+describe('parseInvoiceBody', () => {
   it('reports no fault for a valid sale', () => expect(faults({})).toEqual([]));
 
   it('accepts every known member, and no other', () => {
@@ -209,7 +209,7 @@ describe('readInvoiceBody', () => {
   });
 
   it('suggests the nearest name', () => {
-    const { faults: list } = readInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discuont: '10%' }] }));
+    const { faults: list } = parseInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discuont: '10%' }] }));
     expect(list.list.map(({ message }) => renderMessage('en', message).text)).toEqual([
       '"discuont" does not exist here; did you mean "discount"?',
     ]);
@@ -291,7 +291,7 @@ describe('readInvoiceBody', () => {
 
   it('accepts a document only if no other member is present', () => {
     const alone = { document: {}, key: 'k', total: 1, args: {}, workflow: 'w' };
-    expect(readInvoiceBody(parse(alone)).faults.list).toEqual([]);
+    expect(parseInvoiceBody(parse(alone)).faults.list).toEqual([]);
     expect(faults(JSON.stringify({ ...alone, customer }))).toEqual(['members-exclusive $.customer']);
   });
 });

@@ -1,5 +1,5 @@
 // Values of a call that are readable but ambiguous, and values in the format of another country.
-import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import type { Message } from '../../../src/messages/message';
@@ -17,7 +17,7 @@ function parse(body: object): JsonObject {
 
 describe('a discount as a plain number', () => {
   const warned = (discount: unknown, more: object = {}) =>
-    readInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discount }], ...more })).faults.warnings.map(
+    parseInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discount }], ...more })).faults.warnings.map(
       ({ key, message }) => [key, (message as Message).params],
     );
 
@@ -39,7 +39,7 @@ describe('a discount as a plain number', () => {
 
 describe('a value in the format of another country', () => {
   const findRemedy = (more: object) => {
-    const [first] = readInvoiceBody(parse({ ...sale, ...more })).faults.list;
+    const [first] = parseInvoiceBody(parse({ ...sale, ...more })).faults.list;
     return first && renderMessage('en', first.message).remedy;
   };
 
@@ -54,7 +54,7 @@ describe('a value in the format of another country', () => {
 
 describe('a code with characters that cannot be printed', () => {
   const listFaults = (more: object) =>
-    readInvoiceBody(parse({ ...sale, ...more })).faults.list.map(({ paths, message }) => {
+    parseInvoiceBody(parse({ ...sale, ...more })).faults.list.map(({ paths, message }) => {
       const { text, remedy } = renderMessage('en', message);
       return [...(paths ?? []), text, remedy];
     });

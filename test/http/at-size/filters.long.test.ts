@@ -9,7 +9,7 @@ import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-works
 import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, signedIn } from '../console/visitor';
-import { createMissingIndexes } from '../../../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { type AskedQuestion, type Caller, type Question, questions } from './queries';
 import * as seed from './rows';
 import * as suppliers from './rows-of-suppliers';
@@ -26,7 +26,7 @@ const constantOfPage = 4 * 1_000 + 500;
 beforeAll(async () => {
   api = await startApi({ ...consoleSettings, SELLO_DATABASE: ownName('at-size') });
   const { database, workspace, otherWorkspace } = api;
-  await createMissingIndexes(database);
+  await createMissingCollectionsAndIndexes(database);
   running = createId();
   await createWorkspaceIfAbsent(
     database,

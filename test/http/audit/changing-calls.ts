@@ -7,7 +7,7 @@ import { getSubmissionsCollection } from '../../../src/store/submissions/submiss
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { insertStop } from '../../../src/store/chains/windows';
+import { insertStopIfAbsent } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
@@ -165,7 +165,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /fiscal/v1/chains/:supplier/resume': async (api) => {
     const { supplier } = await chainOf(api);
-    await insertStop(api.database, {
+    await insertStopIfAbsent(api.database, {
       _id: `chain:${formatChainKey(api.workspace, 'simulator', supplier)}`,
       at: new Date(),
       text: 'no',

@@ -2,7 +2,7 @@
 // import.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bookLimits } from '../../../src/contracts/limits/books';
+import { recordBookAndMonthLimits } from '../../../src/contracts/limits/books';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { describeUnless } from '../../skipped';
@@ -102,7 +102,7 @@ describe('the record book of a year of 100,000 invoices', () => {
       await stream(format, { from: year.from, to: year.from });
       const day = await stream(format, { from: year.from, to: year.from });
       const whole = await stream(format, year);
-      expect(whole.bytes.length).toBeGreaterThan(bookLimits.importBytesMax);
+      expect(whole.bytes.length).toBeGreaterThan(recordBookAndMonthLimits.importBytesMax);
       expect(whole.heldBytes - day.heldBytes).toBeLessThan(20 * megabyte);
     },
     600_000,
@@ -124,7 +124,7 @@ describe('the record book of a year of 100,000 invoices', () => {
 describeUnless(checkerLack, 'the record book of a quarter of 24,660 invoices', () => {
   it('is a valid workbook that fits the import', async () => {
     const { name, bytes } = await stream('xlsx', quarter);
-    expect(bytes.length).toBeLessThan(bookLimits.importBytesMax);
+    expect(bytes.length).toBeLessThan(recordBookAndMonthLimits.importBytesMax);
     expect(checkBook(name, bytes, '--strict')).toEqual([expect.stringMatching(/^VALID .*24660 rows/)]);
   }, 300_000);
 });

@@ -1,7 +1,7 @@
 // Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine format.
 import { consoleTexts } from '../../../src/console/words';
-import { authorityCodes, reactionTexts } from '../../../src/contracts/authority-codes';
-import { stepCodes } from '../../../src/contracts/step-codes';
+import { authorityCodes, authorityReactionTexts } from '../../../src/contracts/authority-codes';
+import { stepKoCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import { renderRemedy } from '../../../src/messages/calls';
@@ -32,10 +32,10 @@ const english = [
     description,
     ...[...steps, ...rescue].map(([step]) => step),
   ]),
-  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...Object.values(stepKoCodes).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
-  ...Object.values(reactionTexts),
+  ...Object.values(authorityReactionTexts),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
 

@@ -1,7 +1,7 @@
 // Tests import in the console: a file is checked without issuing anything, invalid rows have remedies, and the batch shows its
 // progress.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
-import { detectContentType } from '../../../src/http/console/loaders/batches/import';
+import { detectBatchFileContentType } from '../../../src/http/console/loaders/batches/import';
 import { getBatchesCollection } from '../../../src/store/batches/batches';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -21,10 +21,14 @@ describe('the content type of a file', () => {
     ['{"key": "1"}\n{"key": "2"}\n', 'application/x-ndjson'],
     ['{"key": "1"}', 'application/x-ndjson'],
     ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
-  ])('is derived from its start: %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
+  ])('is derived from its start: %j is %s', (text, type) =>
+    expect(detectBatchFileContentType(Buffer.from(text))).toBe(type),
+  );
 
   it('contains the charset of older spreadsheets', () => {
-    expect(detectContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe('text/csv; charset=windows-1252');
+    expect(detectBatchFileContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe(
+      'text/csv; charset=windows-1252',
+    );
   });
 });
 

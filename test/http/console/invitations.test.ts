@@ -1,6 +1,6 @@
 // Tests console invitations: single use, expiry, one workspace, errors, and attempts to gain access.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { invite, joined, renew } from './people';
 import { consoleSettings, hostile, signedIn, visitor } from './visitor';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   now = () => new Date();
-  await getMembersCollection(api.database).deleteMany({});
+  await getConsoleMembersCollection(api.database).deleteMany({});
 });
 
 const home = '/console/w/one';
@@ -140,7 +140,7 @@ describe('the people page', () => {
       role: 'viewer' as const,
       createdAt: new Date(),
     }));
-    await getMembersCollection(api.database).insertMany(rows);
+    await getConsoleMembersCollection(api.database).insertMany(rows);
     const { status, json } = await api.call('POST', people, { name: 'Ana', role: 'viewer' });
     expect([status, json.key]).toEqual([409, 'full']);
   });

@@ -1,7 +1,7 @@
 // Tests the form of a new invoice: its values become the body of POST /fiscal/v1/invoices, faults appear at their fields, and the
 // preview stores nothing.
 import {
-  buildInvoiceBody,
+  buildInvoiceBodyFromForm,
   compactInvoiceFormFields,
   countInvoiceFormLines,
   toFormFieldName,
@@ -15,7 +15,8 @@ const place = '/console/w/one/invoices/new';
 const supplier = 'A58818501';
 
 describe('the values of the form', () => {
-  const getBody = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactInvoiceFormFields(fields));
+  const getBody = (fields: Readonly<Record<string, string>>) =>
+    buildInvoiceBodyFromForm(compactInvoiceFormFields(fields));
 
   it('become a body without empty members, and without gaps between lines', () => {
     const body = getBody({

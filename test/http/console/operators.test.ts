@@ -1,5 +1,5 @@
 // Tests the users who operate the installation: invited by an operator, signed in by a link, removed, and separate from tenants.
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [operator, token] = [await signedIn(api, 'service'), await api.token('service', null)];
 });
 afterAll(() => api.close());
-beforeEach(() => getMembersCollection(api.database).deleteMany({}));
+beforeEach(() => getConsoleMembersCollection(api.database).deleteMany({}));
 
 async function invited(name: string): Promise<string> {
   const { html } = await operator.post(`${page}/invite`, { name }, { from: page });

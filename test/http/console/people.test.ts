@@ -1,6 +1,6 @@
 // Tests console users after they join: role changes, removal, the next sign-in, and the last administrator.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { invite, joined } from './people';
 import { consoleSettings, signedIn, visitor } from './visitor';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   now = () => new Date();
-  await getMembersCollection(api.database).deleteMany({});
+  await getConsoleMembersCollection(api.database).deleteMany({});
 });
 
 const home = '/console/w/one';
@@ -32,7 +32,7 @@ describe('a console user', () => {
 
   test('is signed out at the next click after a removal, which needs the name and a reason', async () => {
     const [admin, ana] = [await signedIn(api), await joined(api, 'Ana', 'clerk')];
-    const stored = await getMembersCollection(api.database).findOne({ name: 'Ana' });
+    const stored = await getConsoleMembersCollection(api.database).findOne({ name: 'Ana' });
     const ofAna = { $or: [{ person: stored?.person }, { _id: stored?.person as never }] };
     const live = await fetch(`${api.base}${home}/live?watch=entries`, { headers: buildCookies(ana) });
     const from = `${home}/people/${ana.id}/withdraw`;
@@ -123,7 +123,7 @@ describe('the last administrator', () => {
       ),
     );
     expect(responses.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 409]);
-    expect(await getMembersCollection(api.database).countDocuments({ role: 'admin' })).toBe(1);
+    expect(await getConsoleMembersCollection(api.database).countDocuments({ role: 'admin' })).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createId } from '../../../src/main/ids';
-import { getNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
+import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -84,7 +84,7 @@ describe('the series pages', () => {
   it('resume a paused series after its name is typed, but never below assigned numbers', async () => {
     const id = await make('Restored', 'R-');
     await take(id, 3);
-    await getNumbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
+    await getSeriesNumbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
     const page = `${list}/${id}`;
     for (const [language, text] of [
       ['en', 'The last number in the database is 1, but number 3 was already assigned'],
@@ -118,7 +118,7 @@ describe('the series pages', () => {
     const id = await make('Lost', 'L-');
     await take(id, 2);
     await seriesOf(api.database).deleteOne({ id });
-    await getNumbersCollection(api.database).deleteMany({ series: id });
+    await getSeriesNumbersCollection(api.database).deleteMany({ series: id });
     expect((await manager.get(list)).html).toContain(`${list}/${id}/continue`);
     const from = `${list}/${id}/continue`;
     const fields = { typed: id, reason: 'Lost on Monday', next: '3', prefix: 'L2-' };

@@ -1,6 +1,6 @@
 // Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
 // replayed responses are refused.
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { replacePersonSignInLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
 import { answerOf, ownClick, signIn, startProvider, type TestProvider } from './oidc';
@@ -63,7 +63,7 @@ describe('a user', () => {
 
   test('is signed out after a removal, and cannot sign in again', async () => {
     const eva = await joined('eva');
-    const { _id = '' } = (await getMembersCollection(api.database).findOne({ name: 'eva' })) ?? {};
+    const { _id = '' } = (await getConsoleMembersCollection(api.database).findOne({ name: 'eva' })) ?? {};
     await api.call('DELETE', `/access/v1/people/${_id}`);
     expect((await eva.get(home)).status).toBe(401);
     const again = await signIn(provider, eva, 'eva');
@@ -86,7 +86,7 @@ describe('a user', () => {
     const second = visitor(api);
     const refused = await signIn(provider, second, 'second', joinPath(code));
     expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
-    const { person = '' } = (await getMembersCollection(api.database).findOne({ name: 'Once' })) ?? {};
+    const { person = '' } = (await getConsoleMembersCollection(api.database).findOne({ name: 'Once' })) ?? {};
     const link = await replacePersonSignInLink(api.database, { person, name: 'Once' }, new Date());
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });

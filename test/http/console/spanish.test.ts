@@ -1,8 +1,8 @@
 // Tests every page and every refused form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTexts } from '../../../src/console/words';
-import { stepCauses } from '../../../src/messages/es/step-codes';
+import { spanishStepKoCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';
-import { stepCodes } from '../../../src/contracts/step-codes';
+import { stepKoCodes } from '../../../src/contracts/step-codes';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
@@ -165,7 +165,7 @@ describe('a page in Spanish', () => {
 
 describe('a step code', () => {
   it('has a Spanish cause', () => {
-    expect(Object.keys(stepCodes).filter((code) => !Object.hasOwn(stepCauses, code))).toEqual([]);
+    expect(Object.keys(stepKoCodes).filter((code) => !Object.hasOwn(spanishStepKoCauses, code))).toEqual([]);
   });
 });
 

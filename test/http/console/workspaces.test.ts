@@ -6,13 +6,13 @@ import { consoleTexts } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { createId } from '../../../src/main/ids';
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { getNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
+import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
@@ -46,14 +46,14 @@ afterAll(async () => {
 
 /** Workspaces that Ana also advises. */
 async function adviseMany(): Promise<void> {
-  const { person = '' } = (await getMembersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
+  const { person = '' } = (await getConsoleMembersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
     const slug = `c${String(i).padStart(2, '0')}`;
     const id = createId();
     const name = i === 0 ? hostile : `Company ${i}`;
     await createWorkspaceIfAbsent(api.database, { id, name, slug, environment: 'simulator' }, new Date());
     const row = { _id: createId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
-    await getMembersCollection(api.database).insertOne(row);
+    await getConsoleMembersCollection(api.database).insertOne(row);
   }
 }
 
@@ -121,7 +121,7 @@ describe('the workspaces page', () => {
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
     for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
-    await getNumbersCollection(api.database).deleteMany({ series });
+    await getSeriesNumbersCollection(api.database).deleteMany({ series });
     await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
     const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const off = { enabled: false, disabled: { at, reason: 'gone' as const } };

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findCompiledFilePath } from '../../../src/local/root';
+import { requireCompiledFilePath } from '../../../src/local/root';
 import { chooseFreePorts } from '../../../src/local/ports';
 import { mongoUri } from '../../servers/addresses';
 import { nobody } from '../../temporal/away-engine';
@@ -25,7 +25,7 @@ export async function startWatchedApi(): Promise<WatchedApi> {
   const api = await startApi();
   const token = await api.token('admin');
   const { port } = await chooseFreePorts({ port: [] });
-  const child = fork(findCompiledFilePath('src/main/api'), [], {
+  const child = fork(requireCompiledFilePath('src/main/api'), [], {
     execArgv: ['--require', path.join(__dirname, 'sampler.cjs')],
     silent: true,
     env: {

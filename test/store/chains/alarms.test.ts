@@ -1,7 +1,7 @@
 // Alarms end by successful work, by a complete check, or by a user, and those that need attention stay until
 // then.
 import {
-  acknowledgeChainAlarm,
+  endAcknowledgedChainAlarm,
   endAlarmAfterCleanCheck,
   endAlarmsOfWorkingChains,
   raiseChainAlarm,
@@ -68,10 +68,10 @@ describe('an alarm', () => {
     expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
     await endAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
-    expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
+    expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
       text: '$look',
     });
-    expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
+    expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
     expect((await readAlarm(_id)).last).toMatchObject({
       text: '$look',
       how: createMessage('alarm-ended-by-key', { by: 'key-1' }),
@@ -106,7 +106,7 @@ describe('an alarm', () => {
     expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
-    await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
+    await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 

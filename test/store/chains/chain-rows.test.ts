@@ -1,20 +1,20 @@
 // Functions that read and update a chain, its records and requests, each on a real database.
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import {
-  endRecordCheck,
-  saveUnansweredQueryTime,
+  endAuthorityRecordCheck,
+  saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
   listRecordPeriodsOfInvoice,
   findRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
-import { replaceChainCertificate, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { setChainCertificateAndEndStop, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   getChainsCollection,
   createInstallationNumber,
   saveAuthorityClockDifference,
-  saveNextAttemptTime,
+  saveNextSubmissionAttemptTime,
   findSupplierTimeZone,
 } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
@@ -26,7 +26,7 @@ import {
 } from '../../../src/store/chains/records';
 import {
   markSealingRequestsNotified,
-  findUnnotifiedRequests,
+  findSealingRequestsToNotify,
   getSealingRequestsCollection,
 } from '../../../src/store/chains/requests';
 import {
@@ -39,7 +39,7 @@ import {
   findChainByRegistrationEntry,
   updatePendingChainRegistration,
 } from '../../../src/store/suppliers/registrations';
-import { saveSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
+import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
 import { forgetSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
@@ -106,7 +106,11 @@ describe('a chain with records', () => {
       () => raiseChainAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'review' }),
       { alarm: { text: 'a' } },
     ],
-    ['saveNextAttemptTime', () => saveNextAttemptTime(fixture.database, chain._id, now), { nextAttemptAt: now }],
+    [
+      'saveNextAttemptTime',
+      () => saveNextSubmissionAttemptTime(fixture.database, chain._id, now),
+      { nextAttemptAt: now },
+    ],
     [
       'setChainCertificate',
       () => setChainCertificate(fixture.database, chain, { fingerprint: 'C' }),
@@ -114,7 +118,7 @@ describe('a chain with records', () => {
     ],
     [
       'replaceChainCertificate',
-      () => replaceChainCertificate(fixture.database, chain, { fingerprint: 'D' }),
+      () => setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'D' }),
       { certificate: { fingerprint: 'D' } },
     ],
     [
@@ -124,12 +128,12 @@ describe('a chain with records', () => {
     ],
     [
       'saveSealingPause',
-      () => saveSealingPause(fixture.database, chain, { at: now, text: 'paused' }, now),
+      () => saveOrEndSealingPause(fixture.database, chain, { at: now, text: 'paused' }, now),
       { sealingPause: { text: 'paused' } },
     ],
     [
       'saveSealingPause of an older installation',
-      () => saveSealingPause(fixture.database, { ...chain, installation: 'old' }, null, now),
+      () => saveOrEndSealingPause(fixture.database, { ...chain, installation: 'old' }, null, now),
       { sealingPause: { text: 'paused' } },
     ],
     [
@@ -174,11 +178,11 @@ describe('a chain with records', () => {
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([1, 2]);
     const [first] = await ask();
     if (!first) throw new Error('nothing to ask');
-    await saveUnansweredQueryTime(database, first, now);
+    await saveUnansweredAuthorityQueryTime(database, first, now);
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([2, 1]);
-    await endRecordCheck(database, { ...first, check: { ...check, code: 1 } as never });
+    await endAuthorityRecordCheck(database, { ...first, check: { ...check, code: 1 } as never });
     expect(await ask()).toHaveLength(2);
-    await endRecordCheck(database, first);
+    await endAuthorityRecordCheck(database, first);
     expect(await ask()).toHaveLength(1);
     await getRecordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
@@ -193,11 +197,11 @@ describe('a chain with records', () => {
     await refuse('one');
     await refuse('two');
     expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
-    const requests = await findUnnotifiedRequests(database, chain._id, 9);
+    const requests = await findSealingRequestsToNotify(database, chain._id, 9);
     await markSealingRequestsNotified(database, [{ ...requests[0], state: 'sealed' } as never]);
-    expect(await findUnnotifiedRequests(database, chain._id, 9)).toHaveLength(1);
+    expect(await findSealingRequestsToNotify(database, chain._id, 9)).toHaveLength(1);
     await markSealingRequestsNotified(database, requests);
-    expect(await findUnnotifiedRequests(database, chain._id, 9)).toEqual([]);
+    expect(await findSealingRequestsToNotify(database, chain._id, 9)).toEqual([]);
   });
 
   it('keeps its last head after a renewal, and is renewed from the number that was read', async () => {

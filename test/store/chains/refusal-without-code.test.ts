@@ -3,8 +3,8 @@
 import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { overwriteRejectedOutcome } from '../../../src/store/chains/correct-refusal';
-import { writeRecordOutcomes, type SettledRecordChange } from '../../../src/store/chains/settle';
+import { acceptRejectedRecordInTransaction } from '../../../src/store/chains/correct-refusal';
+import { settleRecordsInTransaction, type RecordSettlementWithEffects } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { freshChains } from './fresh-chains';
 
@@ -22,13 +22,13 @@ describe('a rejection without a code', () => {
     const [record] = await fixture.records(await chainWith(1));
     if (!record) throw new Error('nothing was sealed');
     const rejection = { record, outcome: 'rejected' } as const;
-    const change: SettledRecordChange = {
+    const change: RecordSettlementWithEffects = {
       ...rejection,
       situation: initialInvoiceAtAuthorityState,
       invoiceVersion: 1,
       late: false,
     };
-    await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
+    await database.transaction((session) => settleRecordsInTransaction(database, [change], now, session));
     const read = () => getEntriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({
       fiscal: { outcome: 'rejected', code: 'none' },
@@ -39,8 +39,8 @@ describe('a rejection without a code', () => {
       { $set: { openJob: null } },
     );
     expect(await countRejectedEntriesByCode(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
-    const held: SettledRecordChange = { ...change, outcome: 'accepted-with-errors' };
-    await database.transaction((session) => overwriteRejectedOutcome(database, held, now, session));
+    const held: RecordSettlementWithEffects = { ...change, outcome: 'accepted-with-errors' };
+    await database.transaction((session) => acceptRejectedRecordInTransaction(database, held, now, session));
     expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
     expect(await countRejectedEntriesByCode(database, record.workspace)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // Stops of certificates end when no chain uses the certificate. Regression: unused stops stayed, hid real ones, and made
 // counts time out.
 import { readCertificateStopsPage } from '../../../src/store/certificates/stops';
-import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
+import { setChainCertificateAndEndStop } from '../../../src/store/chains/chain-control';
 import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -11,7 +11,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   getStopsCollection,
-  insertStop,
+  insertStopIfAbsent,
 } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { runWithConcurrency } from '../../../src/temporal/background-calls';
@@ -46,7 +46,7 @@ const addChains = (...made: readonly object[]): Promise<unknown> =>
   getChainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
 const getStop = (fingerprint: string): Promise<void> =>
-  insertStop(database, {
+  insertStopIfAbsent(database, {
     _id: formatCertificateStopKey('live', fingerprint),
     at: new Date(),
     code: '4141',
@@ -66,9 +66,9 @@ describe('the stop of a certificate', () => {
   it('ends with the last chain that gets another certificate, and not earlier', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
     await getStop('OLD');
-    await replaceChainCertificate(database, await readChain('A'), { fingerprint: 'NEW' });
+    await setChainCertificateAndEndStop(database, await readChain('A'), { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(true);
-    await replaceChainCertificate(database, await readChain('B'), null);
+    await setChainCertificateAndEndStop(database, await readChain('B'), null);
     expect(await isStopped('OLD')).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe('the stop of a certificate', () => {
       await getStop(`OLD-${round}`);
       const found = await Promise.all(suppliers.map(readChain));
       await Promise.all(
-        found.map((chain) => replaceChainCertificate(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
+        found.map((chain) => setChainCertificateAndEndStop(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
       );
       expect([round, await isStopped(`OLD-${round}`)]).toEqual([round, false]);
     }
@@ -133,7 +133,7 @@ describe('the stop of a certificate', () => {
       await addChains(chainWith(`L${round}`, `S${round}`), chainWith(`T${round}`));
       await getStop(`S${round}`);
       await Promise.all([
-        replaceChainCertificate(database, await readChain(`L${round}`), null),
+        setChainCertificateAndEndStop(database, await readChain(`L${round}`), null),
         setChainCertificate(database, { _id: getKey(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
       // In either order, the last chain to use it is stopped, or began to use it when no other chain did.
@@ -196,8 +196,16 @@ describe('a list of more stops than are checked at once', () => {
       formatCertificateStopKey('live', buildFingerprint(ghosts + i)),
     );
     await getStopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
-    await insertStop(database, { _id: formatChainStopKey(getKey('B1')), at: new Date(), text: 'its own, too' });
-    await insertStop(database, { _id: formatChainStopKey(getKey('B1999')), at: new Date(), text: 'its own' });
+    await insertStopIfAbsent(database, {
+      _id: formatChainStopKey(getKey('B1')),
+      at: new Date(),
+      text: 'its own, too',
+    });
+    await insertStopIfAbsent(database, {
+      _id: formatChainStopKey(getKey('B1999')),
+      at: new Date(),
+      text: 'its own',
+    });
     const counted = await readInstallationStatusCounts(database, new Date());
     expect(counted.environments.live.chainsStopped).toBe(1_501);
     const plan = await explained(database.db, () => readInstallationStatusCounts(database, new Date()));

@@ -14,7 +14,7 @@ import {
 import { deleteChainStopsAndRenewSearch } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
-import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
+import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import {
   findBadRecordSearch,
@@ -36,10 +36,10 @@ import {
   closeSendingWindow,
   findStopsByKeys,
   holdSendingWindow,
-  restartSendingWindow,
-  insertStop,
+  restartWindowWait,
+  insertStopIfAbsent,
   takeSendingWindow,
-  takeSendingWindowAgain,
+  retakeSendingWindowOrFindDelay,
   getWindowsCollection,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
@@ -57,7 +57,7 @@ const now = new Date();
 const chainWith = freshChains(() => fixture);
 
 const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<SubmissionFreezeResult> =>
-  freezeSubmission(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
+  freezeRecordsIntoSubmission(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
 
 async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<SubmissionAttemptContext> {
   const list = await freeze(chain, id, leaseSeconds);
@@ -165,9 +165,9 @@ describe('the store of a chain', () => {
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
       );
-    expect(await restartSendingWindow(database, key, { _id: 'other', attempt: 1 })).toBeNull();
+    expect(await restartWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     await take('one');
-    expect(await restartSendingWindow(database, key, { _id: 'other', attempt: 1 })).toBeNull();
+    expect(await restartWindowWait(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
     await closeSendingWindow(database, key, 60, { ended: { _id: 'other', attempt: 1 } });
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
@@ -177,7 +177,7 @@ describe('the store of a chain', () => {
     await closeSendingWindow(database, key, 1, { ended: { _id: 'one', attempt: 1 }, onlyLater: true });
     expect((await read())?.notBefore).toEqual(closed?.notBefore);
     await sleep(20);
-    expect((await restartSendingWindow(database, key, { _id: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
+    expect((await restartWindowWait(database, key, { _id: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
       (closed?.notBefore?.getTime() ?? 0) + 5_000,
     );
   });
@@ -188,19 +188,19 @@ describe('the store of a chain', () => {
     const busyUntil = async () =>
       (await getWindowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
     const again = { submission: 'one', leaseSeconds: 1, early: true };
-    expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
+    expect(await retakeSendingWindowOrFindDelay(database, key, again)).toBeNull();
     const busyMs = await busyUntil();
     // The process was stopped between the waiting time and the lease.
     expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(busyMs + 50_000);
-    await restartSendingWindow(database, key, { _id: 'one', attempt: 1 });
+    await restartWindowWait(database, key, { _id: 'one', attempt: 1 });
     await closeSendingWindow(database, key, 0, { ended: { _id: 'one', attempt: 1 } });
     expect(await busyUntil()).toBe(held);
-    await restartSendingWindow(database, key, { _id: 'one', attempt: 2 });
+    await restartWindowWait(database, key, { _id: 'one', attempt: 2 });
     expect(await busyUntil()).toBe(0);
     // Another batch begins with its own attempts.
-    expect(await takeSendingWindowAgain(database, key, { ...again, submission: 'next' })).toBeNull();
+    expect(await retakeSendingWindowOrFindDelay(database, key, { ...again, submission: 'next' })).toBeNull();
     await closeSendingWindow(database, key, 0, { ended: { _id: 'next', attempt: 1 } });
     expect(await busyUntil()).toBe(0);
     await database.transaction((session) =>
@@ -213,8 +213,8 @@ describe('the store of a chain', () => {
     const { database } = fixture;
     const chain = await chainWith(0);
     const _id = formatChainStopKey(chain._id);
-    await insertStop(database, { _id, at: now, text: 'first' });
-    await insertStop(database, { _id, at: now, text: 'second' });
+    await insertStopIfAbsent(database, { _id, at: now, text: 'first' });
+    await insertStopIfAbsent(database, { _id, at: now, text: 'second' });
     expect(await findStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
     expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
     const search = {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
 import { httpLimits as limits } from '../../../src/contracts/limits/http';
-import { getSchemaQueryFields } from '../../../src/http/entries/query-fields';
-import { parseFilter } from '../../../src/http/entries/filter-text';
+import { getEntryQueryFields } from '../../../src/http/entries/query-fields';
+import { parseEntryQueryFilter } from '../../../src/http/entries/filter-text';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
-import { createMissingIndexes } from '../../../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
@@ -20,7 +20,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('size'), 'test');
-  await createMissingIndexes(database);
+  await createMissingCollectionsAndIndexes(database);
   await seedEntries(database, createId(), 500);
   await seedEntries(database, workspace, size);
 }, 60_000);
@@ -53,7 +53,7 @@ const lookedAt: Readonly<Record<string, number>> = {
 
 const buildQuery = (filter: string) => ({
   docSchema: invoiceSchemaUrl,
-  terms: parseFilter(filter, getSchemaQueryFields(invoiceSchemaUrl)),
+  terms: parseEntryQueryFilter(filter, getEntryQueryFields(invoiceSchemaUrl)),
 });
 
 describe('a list of many entries', () => {

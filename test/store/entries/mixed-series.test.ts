@@ -3,7 +3,7 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
-import { createMissingIndexes } from '../../../src/store/indexes';
+import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
@@ -13,7 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('mixed'), 'test');
-  await createMissingIndexes(database);
+  await createMissingCollectionsAndIndexes(database);
 }, 60_000);
 afterAll(async () => {
   await database.db.dropDatabase();

@@ -2,9 +2,9 @@
 import { createMessage } from '../../../src/messages/message';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { readBlob, computeContentHash } from '../../../src/store/entries/blobs';
+import { readBlob, computeSha256Hex } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { findContentVersion } from '../../../src/store/entries/content-change';
+import { findEntryContentVersion } from '../../../src/store/entries/content-change';
 import { writeJobCancellation } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
@@ -65,7 +65,7 @@ describe('commitJobWalk', () => {
     });
     expect(entry.versions[0]?.version).toBe(entry.version);
     for (const version of [begun.entry.version, entry.versions[1]?.version ?? '']) {
-      expect(await findContentVersion(fixture.database, workspace, entry.id, version)).not.toBeNull();
+      expect(await findEntryContentVersion(fixture.database, workspace, entry.id, version)).not.toBeNull();
     }
     const request = await fixture.request(`${begun.job._id}:3`);
     expect(request).toMatchObject({ state: 'waiting', held: false, chain: chain._id, job: begun.job.id, visit: 3 });
@@ -89,7 +89,7 @@ describe('commitJobWalk', () => {
       ['pdf', undefined],
     ]);
     const page = await readBlob(fixture.database, workspace, files[1]?.hash ?? '');
-    expect(page && computeContentHash(page)).toBe(files[1]?.hash);
+    expect(page && computeSha256Hex(page)).toBe(files[1]?.hash);
     expect(await readBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
     const job = await getJob(begun);
     expect(job?.fileIds).toEqual(files.map(({ id }) => id));

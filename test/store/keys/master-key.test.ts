@@ -4,12 +4,12 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import type { CertificateDocument } from '../../../src/model/certificate';
 import {
   findSupplierCertificate,
-  decryptCertificatePair,
+  decryptCertificate,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
 import { decryptStepConfig, encryptStepSecrets } from '../../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../../src/model/workflow';
-import { readOrCreateLinkKey } from '../../../src/store/keys/link-key';
+import { readOrCreatePublicLinkKey } from '../../../src/store/keys/link-key';
 import { createSigningKeyRing } from '../../../src/store/keys/key-ring';
 import { requireOrAdoptMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
 import { mongoUri } from '../../servers/addresses';
@@ -43,7 +43,7 @@ async function useEverything(): Promise<void> {
     createdAt: at,
   } as const;
   await saveSupplierCertificate(database, described, [old], pair);
-  await readOrCreateLinkKey(database, [old]);
+  await readOrCreatePublicLinkKey(database, [old]);
   await useSteps();
 }
 
@@ -106,7 +106,7 @@ describe('the master key of a database', () => {
         await ring.signingKey('envelope', 'w');
         expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
         const stored = (await findSupplierCertificate(database, supplier)) as CertificateDocument;
-        return decryptCertificatePair(keys, stored).keyPem === 'key';
+        return decryptCertificate(keys, stored).keyPem === 'key';
       } catch {
         return false;
       }
@@ -120,15 +120,15 @@ describe('the master key of a database', () => {
 
   it('does not change the key of public links', async () => {
     await useEverything();
-    const before = await readOrCreateLinkKey(database, [old]);
+    const before = await readOrCreatePublicLinkKey(database, [old]);
     expect(before).toHaveLength(32);
     await reencryptAllSecrets(database, [next, old]);
-    expect(await readOrCreateLinkKey(database, [next])).toEqual(before);
-    await expect(readOrCreateLinkKey(database, [other])).rejects.toThrow();
+    expect(await readOrCreatePublicLinkKey(database, [next])).toEqual(before);
+    await expect(readOrCreatePublicLinkKey(database, [other])).rejects.toThrow();
   });
 
   it('allows only one key of public links if processes start at once', async () => {
-    const found = await Promise.all(Array.from({ length: 8 }, () => readOrCreateLinkKey(database, [old])));
+    const found = await Promise.all(Array.from({ length: 8 }, () => readOrCreatePublicLinkKey(database, [old])));
     expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
   });
 

@@ -8,9 +8,9 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEventsCollection } from '../../../src/store/events/order';
 import {
   listSetAsideOutboxDocuments,
-  returnSetAsideOutboxDocument,
+  putBackSetAsideOutboxDocument,
   readSetAsideOutboxDocument,
-  countSetAsideOutboxDocuments,
+  readSetAsideOutboxSummary,
   readOutboxStatus,
 } from '../../../src/store/outbox/set-aside';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -74,16 +74,16 @@ describe('a document that the database refuses', () => {
     expect((await readSetAsideOutboxDocument(database, row?._id ?? ''))?.changes).toMatchObject([
       { route: 'PATCH /bad', ...entry },
     ]);
-    expect(await countSetAsideOutboxDocuments(database, 'w')).toMatchObject({ count: 1 });
-    expect(await countSetAsideOutboxDocuments(database, 'other')).toBeNull();
+    expect(await readSetAsideOutboxSummary(database, 'w')).toMatchObject({ count: 1 });
+    expect(await readSetAsideOutboxSummary(database, 'other')).toBeNull();
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
     await getEventsCollection(database).deleteOne({ _id: rejectedId });
-    expect(await returnSetAsideOutboxDocument(database, row?._id ?? '')).toBe(true);
-    expect(await returnSetAsideOutboxDocument(database, row?._id ?? '')).toBe(false);
+    expect(await putBackSetAsideOutboxDocument(database, row?._id ?? '')).toBe(true);
+    expect(await putBackSetAsideOutboxDocument(database, row?._id ?? '')).toBe(false);
     expect(await passes()).toBe(0);
     expect(await getAuditRowsCollection(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
-    expect(await countSetAsideOutboxDocuments(database, 'w')).toBeNull();
+    expect(await readSetAsideOutboxSummary(database, 'w')).toBeNull();
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 

@@ -1,7 +1,7 @@
 // A moving transaction takes documents from the front, whole and in order.
 import { Timestamp } from 'mongodb';
 import fc from 'fast-check';
-import { cutOutboxBatch, type OutboxDocument } from '../../../src/store/outbox/outbox';
+import { buildOutboxBatch, type OutboxDocument } from '../../../src/store/outbox/outbox';
 
 const document = (i: number, events: number): OutboxDocument => ({
   _id: { at: new Timestamp({ t: 1, i }), id: `d${i}` },
@@ -22,7 +22,7 @@ describe('a batch of the outbox', () => {
         const seen: string[] = [];
         let left = documents;
         while (left.length > 0) {
-          const { ids, events } = cutOutboxBatch(left, max);
+          const { ids, events } = buildOutboxBatch(left, max);
           expect(ids.length).toBeGreaterThan(0);
           expect(ids.length === 1 || events.length <= max).toBe(true);
           expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));

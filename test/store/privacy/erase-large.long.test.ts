@@ -1,9 +1,9 @@
 // The erasure of a large workspace in small transactions. Regression: one transaction of twenty seconds could never
 // end.
 import type { CommandSucceededEvent } from 'mongodb';
-import { getMembersCollection } from '../../../src/store/people/members';
+import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
+import { eraseWorkspaceAncillaryData } from '../../../src/store/privacy/erase-access';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatCertificateStopKey, getStopsCollection } from '../../../src/store/chains/windows';
@@ -128,7 +128,7 @@ const isGone = async (): Promise<void> => {
   for (const name of ['webhook_deliveries', 'spool'])
     expect([name, await count(name, own), await count(name)]).toEqual([name, 0, 1]);
   expect(await count('console_sessions')).toBe(0);
-  expect(await getMembersCollection(database).countDocuments()).toBe(0);
+  expect(await getConsoleMembersCollection(database).countDocuments()).toBe(0);
   expect(await count('console_people')).toBe(0);
   expect(await getAccessKeysCollection(database).distinct('workspace', {})).toEqual(['other']);
   expect(await getChainsCollection(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
@@ -142,7 +142,7 @@ describe('the erasure of a workspace', () => {
     await seed(12_000);
     const lines: string[] = [];
     const largest = await readLargest(() =>
-      eraseWorkspaceAccessData(
+      eraseWorkspaceAncillaryData(
         database,
         'w',
         now,
@@ -161,13 +161,13 @@ describe('the erasure of a workspace', () => {
     const dies = (): never => {
       throw new Error('the process died');
     };
-    await expect(eraseWorkspaceAccessData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
+    await expect(eraseWorkspaceAncillaryData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
     expect([
       await count('access_keys', { workspace: 'w' }),
       await getOutboxCollection(database).countDocuments(),
     ]).toEqual([1, 0]);
     const first: number[] = [];
-    await eraseWorkspaceAccessData(
+    await eraseWorkspaceAncillaryData(
       database,
       'w',
       now,
@@ -187,7 +187,7 @@ describe('the erasure of a workspace', () => {
         await rows('webhook_deliveries').insertMany(Array.from({ length: 50 }, () => delivery('w', made++)) as never);
       }
     })();
-    await eraseWorkspaceAccessData(database, 'w', now, () => act);
+    await eraseWorkspaceAncillaryData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
     // In practice, none arrives after the transaction that deletes the webhooks.

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import {
-  formatAllUnknownSeriesId,
+  formatAllUnknownSeriesKey,
   raiseSeriesFloor,
   listPausedSeries,
   SeriesPausedError,
 } from '../../../src/store/series/pauses';
 import {
-  getNumbersCollection,
+  getSeriesNumbersCollection,
   getSeriesCollection as seriesOf,
   formatSeriesKey,
 } from '../../../src/store/series/series';
@@ -64,14 +64,14 @@ describe('a series of a restored database', () => {
   const take = async (id: string, entry: string, by: WitnessFolder = witness): Promise<string> =>
     (await issueSeriesNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
   const putBack = (id: string, last: number) =>
-    getNumbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
+    getSeriesNumbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
 
   it('is paused if the database has lost issued numbers, and continues after these numbers', async () => {
     const id = createId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
     await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPausedError', next: 5 });
-    expect(await getNumbersCollection(database).countDocuments({ series: id })).toBe(2);
+    expect(await getSeriesNumbersCollection(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
       { id, lastIndex: 2, pause: { next: 5 } },
@@ -117,10 +117,10 @@ describe('a series of a restored database', () => {
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
     await raiseSeriesFloor(database, formatSeriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await raiseSeriesFloor(database, formatAllUnknownSeriesId(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
-    await raiseSeriesFloor(database, formatAllUnknownSeriesId(workspace), { workspace, lastIndex: 0 });
+    await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
     expect(await take(createId(), 'a', lost)).toBe('F-1');
     await lost.close();

@@ -3,7 +3,12 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { goblDocumentSchemaUrls } from '../../../src/document/model/schemas';
-import { deriveSeriesId, insertSeries, getNumbersCollection, formatSeriesKey } from '../../../src/store/series/series';
+import {
+  deriveSeriesId,
+  insertSeries,
+  getSeriesNumbersCollection,
+  formatSeriesKey,
+} from '../../../src/store/series/series';
 import type { SeriesNumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -41,7 +46,7 @@ const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules 
 const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<SeriesNumberDocument> =>
   issueSeriesNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<SeriesNumberDocument[]> =>
-  getNumbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
+  getSeriesNumbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Checks that each number exists once, without gaps, and that each names the previous one. */

@@ -1,10 +1,10 @@
 // The documents of the demo. The tax IDs are well formed; the companies are fictitious.
 
-export const demoSupplierCode = 'A58818501';
+export const demoSupplierTaxId = 'A58818501';
 
 const supplier = {
   name: 'Muebles del Ebro, S.A.',
-  tax_id: { country: 'ES', code: demoSupplierCode },
+  tax_id: { country: 'ES', code: demoSupplierTaxId },
   addresses: [
     { street: 'Calle Alfonso I', num: '14', locality: 'Zaragoza', region: 'Zaragoza', code: '50003', country: 'ES' },
   ],

@@ -1,13 +1,13 @@
 // Runs the steps of the demo. They register a supplier, report an invoice, correct it, cancel another invoice and
 // verify the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
-import { demoInvoice, demoInvoiceToCancel, demoSupplierParty, demoSupplierCode } from './documents';
+import { demoInvoice, demoInvoiceToCancel, demoSupplierParty, demoSupplierTaxId } from './documents';
 import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Loads the client at the place of use, because the client is an ES module. */
-export const loadClient = () => import('@sello/client');
+export const importSelloClient = () => import('@sello/client');
 
 /** Members of an entry's document that the demo reads. */
 interface DemoDocument {
@@ -38,7 +38,7 @@ export interface DemoResult {
 
 interface Walk {
   readonly sello: Sello;
-  readonly unwrap: Awaited<ReturnType<typeof loadClient>>['unwrap'];
+  readonly unwrap: Awaited<ReturnType<typeof importSelloClient>>['unwrap'];
   readonly print: (line: string) => void;
   readonly folder: string;
 }
@@ -50,11 +50,11 @@ export async function runDemo(
   folder: string,
   print: (line: string) => void,
 ): Promise<DemoResult> {
-  const { Sello, unwrap } = await loadClient();
+  const { Sello, unwrap } = await importSelloClient();
   const walker: Walk = { sello: new Sello({ baseUrl: base, token }), unwrap, print, folder };
   const workflows = await seededWorkflows(walker);
 
-  print(`\n1. The supplier ${demoSupplierParty.name} (${demoSupplierCode}) is registered`);
+  print(`\n1. The supplier ${demoSupplierParty.name} (${demoSupplierTaxId}) is registered`);
   const supplier = await upload(walker, { data: demoSupplierParty });
   await runDemoJob(walker.sello, workflows.register, supplier.id, print);
 
@@ -133,7 +133,7 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
 
 /** Verifies the chain through the API: Sello recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
-  const params = { path: { supplier: demoSupplierCode } };
+  const params = { path: { supplier: demoSupplierTaxId } };
   const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
   const { count, broken } = verification;
   if (broken !== null || count < recordsCreated)

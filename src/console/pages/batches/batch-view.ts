@@ -30,17 +30,17 @@ export interface BatchRowView {
 }
 
 /** A checked file, and what the check found. */
-export interface CheckedFile {
+export interface CheckedBatchFileView {
   readonly batch: BatchView;
   readonly wrong: readonly BatchRowView[];
   /** The file in Base64. The form that issues the batch sends it again. */
   readonly data: string;
 }
 
-export interface ImportView {
+export interface BatchImportPageView {
   /** Names of columns in the order of the documents. */
   readonly columns: readonly string[];
-  readonly checked?: CheckedFile;
+  readonly checked?: CheckedBatchFileView;
 }
 
 export interface BatchPageView {

@@ -3,9 +3,9 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';
 import { BatchCountList, BatchRows } from './parts';
-import type { CheckedFile, ImportView } from './batch-view';
+import type { CheckedBatchFileView, BatchImportPageView } from './batch-view';
 
-export function ImportPage({ view, frame }: PageProps<ImportView>) {
+export function ImportPage({ view, frame }: PageProps<BatchImportPageView>) {
   const { words, base } = frame;
   const labels = words.batches;
   const place = `${base}/invoices/import`;
@@ -57,7 +57,7 @@ export function ImportPage({ view, frame }: PageProps<ImportView>) {
 }
 
 interface CheckedProps {
-  readonly checked: CheckedFile;
+  readonly checked: CheckedBatchFileView;
   readonly frame: PageFrame;
   readonly place: string;
 }

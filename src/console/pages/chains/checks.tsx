@@ -5,7 +5,7 @@ import { formatDay } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 
-export interface VerificationView {
+export interface ChainVerificationView {
   readonly supplier: string;
   readonly records: number;
   /** Result of the check; absent until requested. */
@@ -15,7 +15,7 @@ export interface VerificationView {
   };
 }
 
-export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
+export function ChainVerificationPage({ view, frame }: PageProps<ChainVerificationView>) {
   const { words, base } = frame;
   const labels = words.chains.verification;
   const { found } = view;

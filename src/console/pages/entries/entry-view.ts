@@ -1,6 +1,6 @@
 // The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
-import type { ActionRefusalReason } from '../../../messages/parameters';
+import type { EntryActionRefusalReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
@@ -43,10 +43,10 @@ export interface TimelineEvent {
   readonly by?: string;
 }
 
-export interface ActionView {
+export interface EntryActionView {
   readonly name: 'edit' | 'run' | 'correct' | 'cancel';
   readonly allowed: boolean;
-  readonly reason?: ActionRefusalReason;
+  readonly reason?: EntryActionRefusalReason;
   readonly why?: string;
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -65,7 +65,7 @@ export interface JobRowView {
 }
 
 /** Why a job waits: the step, what the step waits for, since when, and when it continues. */
-export interface WaitingView {
+export interface JobWaitView {
   readonly step: string;
   readonly message: string;
   readonly since: string;
@@ -82,7 +82,7 @@ export interface RecordView {
 }
 
 /** The record that a run would seal now. */
-export interface PreviewView {
+export interface RecordPreviewView {
   readonly held: 'none' | 'stored' | 'cancelled' | 'foreign';
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
   readonly decision: 'sealed' | 'refused' | 'held';
@@ -117,13 +117,13 @@ export interface EntryDetails extends EntryRowView {
 
 export interface EntryPageView {
   readonly entry: EntryDetails;
-  readonly actions: readonly ActionView[];
+  readonly actions: readonly EntryActionView[];
   readonly timeline: readonly TimelineEvent[];
   readonly jobs: readonly JobRowView[];
   readonly related: readonly EntryRowView[];
   readonly record?: RecordView;
-  readonly preview?: PreviewView;
-  readonly waiting?: WaitingView;
+  readonly preview?: RecordPreviewView;
+  readonly waiting?: JobWaitView;
   readonly wanted: readonly WantedEInvoice[];
   readonly comparison?: ComparisonView;
   /** Names of users and applications that changed the entry, by their ids, if the role may see these names. */

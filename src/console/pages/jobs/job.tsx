@@ -8,7 +8,7 @@ import { FaultList } from '../../parts/faults';
 import { ExactTime, MinuteTime } from '../../parts/time';
 import { type EntryRowView, formatEntryName } from '../entries/entries';
 import { WaitingReason } from '../entries/entry';
-import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';
+import type { EntryActionView, FaultView, JobRowView, JobWaitView } from '../entries/entry-view';
 import { formatDuration, formatSeconds } from './jobs';
 
 export interface StepView {
@@ -36,11 +36,11 @@ export interface JobView {
     readonly warnings?: readonly FaultView[];
   };
   readonly entry?: EntryRowView;
-  readonly waiting?: WaitingView;
+  readonly waiting?: JobWaitView;
   /** True if the job can be cancelled, because it is running and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
   /** Actions on the job's entry after the job has ended. */
-  readonly actions?: readonly ActionView[];
+  readonly actions?: readonly EntryActionView[];
   /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
 }

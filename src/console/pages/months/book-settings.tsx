@@ -9,7 +9,7 @@ export interface RecordBookSettingsView {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export function BookSettingsPage({ view, frame }: PageProps<RecordBookSettingsView>) {
+export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSettingsView>) {
   const { words, base } = frame;
   const labels = words.months.settings;
   const place = `${base}/suppliers/${view.supplier}`;

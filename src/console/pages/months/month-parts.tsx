@@ -3,9 +3,9 @@ import type { PageFrame } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { ColumnTable } from '../../parts/table';
-import { formatBookState } from '../book-rows';
-import type { ClosingView } from '../book-view';
-import type { NamedInvoiceView } from './month-view';
+import { formatInvoiceBookState } from '../book-rows';
+import type { ClosingSheetView } from '../book-view';
+import type { InvoiceNumberAndStateView } from './month-view';
 
 interface ChoiceProps {
   readonly frame: PageFrame;
@@ -31,7 +31,7 @@ export const MonthChoice = ({ frame, action, month, fields = {} }: ChoiceProps) 
 
 interface DifferingProps {
   readonly frame: PageFrame;
-  readonly list: readonly (NamedInvoiceView & { readonly supplier: string })[];
+  readonly list: readonly (InvoiceNumberAndStateView & { readonly supplier: string })[];
 }
 
 /** Invoices that differ at the authority, or are missing there. */
@@ -52,7 +52,7 @@ export function DifferingInvoices({ frame, list }: DifferingProps) {
           </th>
           <td>{supplier}</td>
           <td>
-            <Chip tone={state === 'rejected' ? 'bad' : 'warn'}>{formatBookState(state, frame)}</Chip>{' '}
+            <Chip tone={state === 'rejected' ? 'bad' : 'warn'}>{formatInvoiceBookState(state, frame)}</Chip>{' '}
             {code && <code>{code}</code>}
           </td>
         </tr>
@@ -70,7 +70,7 @@ interface MonthCounts {
 }
 
 /** Returns the counts of a closing sheet in the form of a month's counts. */
-export const toMonthInvoiceCounts = ({ issued, states }: ClosingView): MonthCounts => {
+export const toMonthInvoiceCounts = ({ issued, states }: ClosingSheetView): MonthCounts => {
   const of = (state: string): number => states[state]?.invoices ?? 0;
   return {
     issued: issued.invoices,

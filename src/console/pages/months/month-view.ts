@@ -1,7 +1,7 @@
 // Views of months, which the loaders build from the API's responses.
-import type { ClosingView, BookSumsView } from '../book-view';
+import type { ClosingSheetView, InvoiceBookSumsView } from '../book-view';
 
-export interface NamedInvoiceView {
+export interface InvoiceNumberAndStateView {
   readonly entry: string;
   readonly number: string;
   readonly state: string;
@@ -13,15 +13,15 @@ export interface SupplierMonthView {
   readonly month: string;
   readonly supplier: string;
   readonly name: string;
-  readonly closed?: BookSumsView & { readonly closed_at: string; readonly invoices: number };
-  readonly differs: readonly NamedInvoiceView[];
+  readonly closed?: InvoiceBookSumsView & { readonly closed_at: string; readonly invoices: number };
+  readonly differs: readonly InvoiceNumberAndStateView[];
   readonly issued: number;
   readonly accepted: number;
   readonly rejected: number;
   readonly cancelled: number;
   readonly waiting: number;
   readonly numbers_missing: readonly { readonly series: string; readonly code: string; readonly entry: string }[];
-  readonly in_force: BookSumsView & { readonly invoices: number; readonly by_rate: ClosingView['by_rate'] };
+  readonly in_force: InvoiceBookSumsView & { readonly invoices: number; readonly by_rate: ClosingSheetView['by_rate'] };
   readonly changed_since_close: readonly {
     readonly entry: string;
     readonly number: string;
@@ -51,7 +51,7 @@ export interface SupplierMonthPageView extends SupplierMonthView {
 /** A month of all suppliers of a workspace. */
 export interface WorkspaceSuppliersMonthView {
   readonly month: string;
-  readonly closing: ClosingView;
+  readonly closing: ClosingSheetView;
   /** The suppliers of this page of the list. */
   readonly suppliers: readonly SupplierMonthView[];
   readonly next?: string;
@@ -63,7 +63,7 @@ export interface WorkspaceMonthRowView {
   readonly name: string;
   readonly slug: string;
   /** Closing sheet; undefined if it could not be read. */
-  readonly closing?: ClosingView;
+  readonly closing?: ClosingSheetView;
   /** The exports of the workspace's suppliers, after they were requested. */
   readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
 }

@@ -14,7 +14,7 @@ import { taxReturnForms } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { MonthCloseChip } from './months';
 
-export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
+export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
   const { words, base } = frame;
   const labels = words.months;
   const { supplier, month, in_force: inForce } = view;

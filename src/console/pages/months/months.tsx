@@ -10,7 +10,7 @@ import { RateSums } from '../book';
 import { toMonthInvoiceCounts, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
 
-export function MonthsPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
+export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
   const { words, base } = frame;
   const monthLabels = words.months;
   const { closing, suppliers } = view;

@@ -22,7 +22,7 @@ export interface SelfRegistrationView extends SelfRegistrationRowView {
 }
 
 /** @property reasons codes for an operator to choose, with their texts */
-export interface WaitingFormView extends SelfRegistrationView {
+export interface SignedFormToApproveView extends SelfRegistrationView {
   readonly reasons: readonly (readonly [code: string, text: string])[];
 }
 
@@ -55,7 +55,7 @@ export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistration
   );
 }
 
-export function WaitingFormPage({ view, frame }: PageProps<WaitingFormView>) {
+export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToApproveView>) {
   const labels = frame.words.registrations;
   const here = `${frame.base}/registrations/${view.workspace}/${view.id}`;
   return (

@@ -116,7 +116,7 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
   );
 }
 
-export function WaitingFormsPage({ view: { list }, frame }: PageProps<Pick<SelfRegistrationsView, 'list'>>) {
+export function SignedFormsToApprovePage({ view: { list }, frame }: PageProps<Pick<SelfRegistrationsView, 'list'>>) {
   const labels = frame.words.registrations;
   return (
     <>

@@ -21,7 +21,7 @@ export interface PendingSupplierView {
   readonly confirmed_at?: string;
 }
 
-export interface InstallationView {
+export interface OperatorOverviewView {
   readonly registrations: readonly PendingSupplierView[];
   readonly stops: readonly CertificateStopView[];
   /** Queries of other pages of stops. */
@@ -40,7 +40,7 @@ export interface CertificateStopView {
   readonly suppliers: readonly { readonly workspace: string; readonly supplier: string; readonly name: string }[];
 }
 
-export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
+export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverviewView>) {
   const labels = frame.words.installation;
   return (
     <>
@@ -74,7 +74,7 @@ export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
   );
 }
 
-type InstallationPartProps = { readonly view: InstallationView; readonly frame: PageFrame };
+type InstallationPartProps = { readonly view: OperatorOverviewView; readonly frame: PageFrame };
 
 function Registrations({ view, frame }: InstallationPartProps) {
   const { words, base } = frame;

@@ -1,6 +1,6 @@
 // The page that edits or creates a workflow as JSON. Errors are shown with their line.
 import type { PageProps, PageProblemView } from '../../frame';
-import { createJsonLineFinder } from '../../json-lines';
+import { createJsonPathLineFinder } from '../../json-lines';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { HiddenFormToken } from '../../parts/form';
 
@@ -90,7 +90,7 @@ function problemsByLine({ faults, message }: PageProblemView, json: string): Lin
   });
   const [, named] = /\bat line (\d+)/.exec(message) ?? [];
   if (named) return [at(Number(named), message)];
-  const find = createJsonLineFinder(json);
+  const find = createJsonPathLineFinder(json);
   const places = faults.length > 0 ? faults : [{ message, paths: [/^`?([^\s`]*)/.exec(message)?.[1] ?? ''] }];
   return places.flatMap(({ message: text, paths: [place = ''] }) => {
     const line = find(place);

@@ -1,6 +1,6 @@
 // English words of the frame of every page, of notices, and of pages that refuse access.
 
-export const frameTexts = {
+export const sharedPageTexts = {
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',

@@ -1,7 +1,7 @@
 // English words of the settings of the page, which are about the PDF of invoices and the e-invoices that are created
 // with it.
 
-export const pdfSettingsTexts = {
+export const pdfSettingsPageTexts = {
   text: 'Choose how the PDF of an invoice looks, and which e-invoices are created with it. Existing invoices do not change.',
   look: 'PDF',
   language: 'Language',

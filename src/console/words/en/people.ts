@@ -1,6 +1,6 @@
 // English words of users, invitations, signing in, and the list of a user's workspaces.
 
-export const peoplePageTexts = {
+export const peopleAndSignInPageTexts = {
   text: 'These people can sign in to this console. Programs use access keys.',
   name: 'Name',
   role: 'Role',

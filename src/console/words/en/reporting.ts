@@ -1,6 +1,6 @@
 // Words of the last day of a supplier under the scheme.
 
-export const reportingPageTexts = {
+export const reportingDatesPageTexts = {
   link: 'Last day in VERI*FACTU',
   text: 'Until reporting becomes mandatory, a supplier can leave VERI*FACTU at the end of a year (RD 1007/2023 art. 16.5).',
   state: 'Invoices',

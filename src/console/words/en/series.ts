@@ -1,6 +1,6 @@
 // English words of series of numbers and of the invoice book.
 
-export const seriesPageTexts = {
+export const seriesAndInvoiceBookPageTexts = {
   series: {
     name: 'Name',
     next: 'Next number',

@@ -53,4 +53,4 @@ export const signingPageTexts = {
   language: 'Español',
 };
 
-export type SigningTexts = typeof signingPageTexts;
+export type SigningPageTexts = typeof signingPageTexts;

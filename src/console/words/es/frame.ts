@@ -1,7 +1,7 @@
 // Spanish words of the frame of every page, of notices, and of pages that refuse access.
-import type { frameTexts as english } from '../en/frame';
+import type { sharedPageTexts as english } from '../en/frame';
 
-export const frameTexts: typeof english = {
+export const sharedPageTexts: typeof english = {
   frame: {
     skip: 'Saltar al contenido',
     menu: 'Menú',

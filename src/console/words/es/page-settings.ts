@@ -1,8 +1,8 @@
 // Spanish words of the settings of the page, which are about the PDF of invoices and the e-invoices that are created
 // with it.
-import type { pdfSettingsTexts as english } from '../en/page-settings';
+import type { pdfSettingsPageTexts as english } from '../en/page-settings';
 
-export const pdfSettingsTexts: typeof english = {
+export const pdfSettingsPageTexts: typeof english = {
   text: 'Elija cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
   look: 'PDF',
   language: 'Idioma',

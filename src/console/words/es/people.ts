@@ -1,7 +1,7 @@
 // Spanish words of users, invitations, sessions, signing in, and the page of all workspaces of a user.
-import type { peoplePageTexts as englishPeople, sessionPageTexts as englishSessions } from '../en/people';
+import type { peopleAndSignInPageTexts as englishPeople, sessionPageTexts as englishSessions } from '../en/people';
 
-export const peoplePageTexts: typeof englishPeople = {
+export const peopleAndSignInPageTexts: typeof englishPeople = {
   text: 'Estas personas pueden acceder a esta consola. Los programas usan claves de acceso.',
   name: 'Nombre',
   role: 'Rol',

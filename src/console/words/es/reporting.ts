@@ -1,7 +1,7 @@
 // Words of the last day of a supplier under the scheme, in Spanish.
 import type { ConsoleTexts } from '../en';
 
-export const reportingPageTexts: ConsoleTexts['reporting'] = {
+export const reportingDatesPageTexts: ConsoleTexts['reporting'] = {
   link: 'Último día en VERI*FACTU',
   text: 'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al final de un año (RD 1007/2023, art. 16.5).',
   state: 'Facturas',

@@ -1,7 +1,7 @@
 // Spanish words of series of numbers and of the invoice book.
-import type { seriesPageTexts as english } from '../en/series';
+import type { seriesAndInvoiceBookPageTexts as english } from '../en/series';
 
-export const seriesPageTexts: typeof english = {
+export const seriesAndInvoiceBookPageTexts: typeof english = {
   series: {
     name: 'Nombre',
     next: 'Próximo número',

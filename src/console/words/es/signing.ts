@@ -1,7 +1,7 @@
 // Spanish words of the page on which a supplier signs its form.
-import type { SigningTexts } from '../en/signing';
+import type { SigningPageTexts } from '../en/signing';
 
-export const signingPageTexts: SigningTexts = {
+export const signingPageTexts: SigningPageTexts = {
   title: 'Alta para expedir facturas',
   who: 'Sus datos',
   whoText: 'Compruebe estos datos. Si algo no es correcto, no firme: avise a quien le envió este enlace.',

@@ -2,10 +2,10 @@
 // them. The document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exemptExtension, opClassExtension, regimeExtension } from './extensions';
-import { isSpanishTax, taxLists } from './tax-lists';
+import { isSpanishTax, authorityCodesBySpanishTax } from './tax-lists';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
-export interface DeclaredCodes {
+export interface DeclaredTaxTreatment {
   readonly tax: string;
   readonly regime: string | undefined;
   readonly opClass: string | undefined;
@@ -27,8 +27,8 @@ const isForeign = ({ country }: Row): boolean => country !== undefined && countr
 /** Returns true if there is a percentage above zero. */
 const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
 
-export function findDeclaredCodes(cat: string, row: Row): DeclaredCodes {
-  const tax = isSpanishTax(cat) ? taxLists[cat].tax : otherTax;
+export function resolveDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
+  const tax = isSpanishTax(cat) ? authorityCodesBySpanishTax[cat].tax : otherTax;
   const { ext = {} } = row;
   if (isForeign(row)) return declareForeign(tax, ext);
   if (cat === 'IPSI') return declareIpsi(tax, row);
@@ -54,7 +54,7 @@ function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
  * of a sale under the one-stop shop leaves S1 in the row, because the country is set after the addon's codes. The
  * regimes are those that the addon leaves to such rows.
  */
-function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
+function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredTaxTreatment {
   const declared = ext[regimeExtension] === oneStopShop ? oneStopShop : general;
   return {
     tax,
@@ -68,7 +68,7 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCode
  * Declares a row of IPSI. The addon gives such rows no codes, and the format gives IPSI no keys. An exempt row
  * therefore has 0 % and its code. From 1-1-2027, a missing regime is an error (2009).
  */
-function declareIpsi(tax: string, row: Row): DeclaredCodes {
+function declareIpsi(tax: string, row: Row): DeclaredTaxTreatment {
   const { ext = {} } = row;
   const exemption = isCharged(row) ? undefined : ext[exemptExtension];
   return {

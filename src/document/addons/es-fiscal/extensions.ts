@@ -1,9 +1,9 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
-import { describeRegimeCodes, findTaxLists } from './tax-lists';
+import { describeRegimeCodes, findAuthorityCodesOfTax } from './tax-lists';
 
-export const fiscalExtensions = {
+export const fiscalCodesByExtension = {
   /** L2, kind of invoice. */
   'es-fiscal-doc-type': {
     F1: 'invoice',
@@ -74,7 +74,7 @@ export const identityTypeExtension = 'es-fiscal-identity-type';
 export const issuerTypeExtension = 'es-fiscal-issuer-type';
 
 const codes = new Map<string, ReadonlySet<string>>(
-  Object.entries(fiscalExtensions).map(([key, values]) => [key, new Set(Object.keys(values))]),
+  Object.entries(fiscalCodesByExtension).map(([key, values]) => [key, new Set(Object.keys(values))]),
 );
 
 export function isFiscalExtension(key: string): boolean {
@@ -86,7 +86,7 @@ export function isFiscalExtension(key: string): boolean {
  * authority accepts a regime that IPSI does not have (2009); the rules of records report it.
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
-  const lists = findTaxLists(cat);
+  const lists = findAuthorityCodesOfTax(cat);
   if (key === regimeExtension) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
   return key === exemptExtension ? lists && Object.keys(lists.exemptions) : undefined;
 }
@@ -116,7 +116,7 @@ export const taxKeyByExemption = new Map<string, string>([
 export const resolveExemptionTaxKey = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
 
 /** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
-export const isSimplifiedReplacement = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
+export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtension] === 'F3';
 
 /** Returns true for R1 to R5. */

@@ -1,9 +1,15 @@
 // Rules of the Spanish fiscal addon, each with its public code.
 
-import { isSalesTax } from '../../sales-taxes';
+import { isSalesTaxCombo } from '../../sales-taxes';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
-import { defineRule, type Rule, defineRequiredMemberRule, defineMemberRule, type RuleTable } from '../../rules/rule';
+import {
+  defineMultiPathRule,
+  type DocumentRule,
+  defineRequiredMemberRule,
+  defineMemberRule,
+  type DocumentRuleTable,
+} from '../../rules/rule';
 import type { ShapeFields } from '../../shapes/shape';
 import {
   correctionTypeExtension,
@@ -39,25 +45,25 @@ function code(number: string): string {
   return `GOBL-ES-FISCAL-BILL-INVOICE-${number}`;
 }
 
-const preceding: readonly Rule[] = [
+const preceding: readonly DocumentRule[] = [
   defineRequiredMemberRule(
     code('01'),
     'preceding',
     'preceding documents are required for corrective invoices',
     (node) => node.type === 'corrective',
   ),
-  defineRule(code('02'), 'issue date is required', (node) => {
+  defineMultiPathRule(code('02'), 'issue date is required', (node) => {
     const rows = asInvoice(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.issue_date === undefined ? [`preceding[${i}].issue_date`] : []));
   }),
-  defineRule(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
+  defineMultiPathRule(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
     if (node.type !== 'corrective') return [];
     const rows = asInvoice(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.tax === undefined ? [`preceding[${i}].tax`] : []));
   }),
 ];
 
-const customer: readonly Rule[] = [
+const customer: readonly DocumentRule[] = [
   defineMemberRule(code('04'), 'customer.tax_id', 'customer tax ID must not be set for simplified invoices', (node) => {
     return !isSimplified(node) || asInvoice(node).customer?.tax_id === undefined;
   }),
@@ -81,18 +87,22 @@ const customer: readonly Rule[] = [
     const taxId = asInvoice(node).customer?.tax_id;
     return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
   }),
-  defineRule(code('17'), `country is required when ext '${identityTypeExtension}' is not 02 (NIF-VAT)`, (node) => {
-    if (isSimplified(node)) return [];
-    const identities = asInvoice(node).customer?.identities ?? [];
-    return identities.flatMap((identity, i) => {
-      const type = identity.ext?.[identityTypeExtension];
-      const lacks = type !== undefined && type !== '02' && identity.country === undefined;
-      return lacks ? [`customer.identities[${i}].country`] : [];
-    });
-  }),
+  defineMultiPathRule(
+    code('17'),
+    `country is required when ext '${identityTypeExtension}' is not 02 (NIF-VAT)`,
+    (node) => {
+      if (isSimplified(node)) return [];
+      const identities = asInvoice(node).customer?.identities ?? [];
+      return identities.flatMap((identity, i) => {
+        const type = identity.ext?.[identityTypeExtension];
+        const lacks = type !== undefined && type !== '02' && identity.country === undefined;
+        return lacks ? [`customer.identities[${i}].country`] : [];
+      });
+    },
+  ),
 ];
 
-const codes: readonly Rule[] = [
+const codes: readonly DocumentRule[] = [
   defineRequiredMemberRule(code('09'), 'tax', 'tax is required'),
   defineMemberRule(code('10'), 'tax.ext', 'doc type is required', (node) => {
     const invoice = asInvoice(node);
@@ -121,17 +131,17 @@ const codes: readonly Rule[] = [
   }),
 ];
 
-const rest: readonly Rule[] = [
-  defineRule(code('14'), 'general note text must be 500 characters or less', (node) => {
+const rest: readonly DocumentRule[] = [
+  defineMultiPathRule(code('14'), 'general note text must be 500 characters or less', (node) => {
     const notes = asInvoice(node).notes ?? [];
     return notes.flatMap((note, i) => {
       const long = note.key === 'general' && Array.from(note.text ?? '').length > generalNoteCharactersMax;
       return long ? [`notes[${i}].text`] : [];
     });
   }),
-  defineRule(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
+  defineMultiPathRule(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
     const lines = asInvoice(node).lines ?? [];
-    return lines.flatMap((line, i) => (line.taxes?.some(isSalesTax) ? [] : [`lines[${i}].taxes`]));
+    return lines.flatMap((line, i) => (line.taxes?.some(isSalesTaxCombo) ? [] : [`lines[${i}].taxes`]));
   }),
   defineMemberRule(code('16'), '', 'invoice must be in EUR or provide exchange rate for conversion', (node) => {
     const { currency, exchange_rates: rates } = asInvoice(node);
@@ -139,14 +149,14 @@ const rest: readonly Rule[] = [
   }),
 ];
 
-function comboRule(number: string, message: string, holds: (combo: TaxCombo) => boolean): Rule {
+function comboRule(number: string, message: string, holds: (combo: TaxCombo) => boolean): DocumentRule {
   return defineMemberRule(`GOBL-ES-FISCAL-TAX-COMBO-${number}`, 'ext', message, (node) => {
     const combo = node as unknown as TaxCombo;
     return (combo.cat !== 'VAT' && combo.cat !== 'IGIC') || holds(combo);
   });
 }
 
-const combo: readonly Rule[] = [
+const combo: readonly DocumentRule[] = [
   comboRule('01', `extension '${regimeExtension}' is required`, (row) => row.ext?.[regimeExtension] !== undefined),
   comboRule('03', `cannot use both '${opClassExtension}' and '${exemptExtension}' at the same time`, (row) => {
     return row.ext?.[opClassExtension] === undefined || row.ext[exemptExtension] === undefined;
@@ -160,7 +170,7 @@ const combo: readonly Rule[] = [
   }),
 ];
 
-export const fiscalRules: RuleTable = {
+export const esFiscalAddonRules: DocumentRuleTable = {
   'bill/invoice': [...preceding, ...customer, ...codes, ...rest],
   'tax/combo': combo,
 };

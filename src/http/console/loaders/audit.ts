@@ -3,7 +3,7 @@ import { type AuditFilters, AuditPage, type AuditView } from '../../../console/p
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read-audit';
 import type { PageContext } from '../page-context';
-import { loadResourceNames } from './resource-names';
+import { loadResourceLabels } from './resource-names';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
@@ -30,7 +30,7 @@ async function load(ask: PageContext): Promise<AuditView> {
   const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
   const page = await ask.call(listAuditEndpoint, { query: query });
   const checked = check === '1' ? await ask.call(verifyAuditEndpoint) : undefined;
-  const names = await loadResourceNames(
+  const names = await loadResourceLabels(
     ask,
     page.list.flatMap(({ objects }) => objects),
   );

@@ -1,15 +1,15 @@
 // Shows the invoice book of a month or quarter with GET /silo/v1/invoice-book, its rows and its closing sheet.
-import { BookPage } from '../../../console/pages/book';
-import type { BookView } from '../../../console/pages/book-view';
+import { InvoiceBookConsolePage } from '../../../console/pages/book';
+import type { InvoiceBookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosingEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
-import { toAuthorityDay } from '../../../chain/record/timestamp';
+import { toDayInMadrid } from '../../../chain/record/timestamp';
 
-export const bookScreen = defineScreen<BookView>({
+export const invoiceBookScreen = defineScreen<InvoiceBookView>({
   name: 'book',
   path: '/book',
   scope: 'read',
@@ -34,7 +34,7 @@ export const bookScreen = defineScreen<BookView>({
       ...(cursor ? { first: formatQueryString(filters) } : {}),
     };
   },
-  page: BookPage,
+  page: InvoiceBookConsolePage,
   downloads: (['csv', 'json'] as const).map((format) => ({
     path: `/${format}`,
     scope: 'read' as const,
@@ -43,7 +43,7 @@ export const bookScreen = defineScreen<BookView>({
   })),
 });
 
-type BookFilters = Pick<BookView, 'month' | 'by' | 'supplier'>;
+type BookFilters = Pick<InvoiceBookView, 'month' | 'by' | 'supplier'>;
 
 function readFilters({ query, now }: PageContext): BookFilters {
   const { month = '', by = '', supplier = '' } = query;
@@ -66,4 +66,4 @@ function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<st
 }
 
 /** Formats the month of an instant in Madrid's time zone, such as `2026-11`, because the law counts months there. */
-export const toMadridMonth = (now: Date): string => toAuthorityDay(now.getTime()).slice(0, 7);
+export const toMadridMonth = (now: Date): string => toDayInMadrid(now.getTime()).slice(0, 7);

@@ -1,5 +1,5 @@
 // Shows jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
-import type { ActionView } from '../../../console/pages/entries/entry-view';
+import type { EntryActionView } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read-jobs';
@@ -11,7 +11,7 @@ import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActionsEndpoint } from '../../entries/read-entries';
 import { cancelJobEndpoint } from '../../jobs/change';
-import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
+import { loadWaitingStep, addAutomaticReactionToFault } from './entries/entry-parts';
 import { loadEntry } from './entries/read-entries';
 import { loadEntriesById } from './resource-names';
 
@@ -88,7 +88,11 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   // The link requires the scope to operate, because the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
-    job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
+    job: {
+      ...job,
+      faults: job.faults.map(addAutomaticReactionToFault),
+      ...(workflow ? { workflow: workflow.name } : {}),
+    },
     ...(entry ? { entry } : {}),
     ...(waiting ? { waiting } : {}),
     ...(actions ? { actions } : {}),
@@ -101,14 +105,14 @@ async function loadJob(ask: PageContext): Promise<JobView> {
  * Loads the actions that are possible after a job has ended: running its entry again, with the same workflow if
  * possible, or cancelling the invoice.
  */
-async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
+async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly EntryActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
   const result = await ask.call(listEntryActionsEndpoint, { params }).catch(() => undefined);
   return result?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 
-function byItsWorkflow(action: ActionView, { workflow_id: id }: JobView['job']): ActionView {
+function byItsWorkflow(action: EntryActionView, { workflow_id: id }: JobView['job']): EntryActionView {
   const own = action.workflows?.filter((workflow) => workflow.id === id) ?? [];
   return own.length > 0 ? { ...action, workflows: own } : action;
 }

@@ -1,8 +1,8 @@
 // Edits the layout of emails, of the workspace and of a supplier, with the calls under /access/v1/workspace/mail and
 // /fiscal/v1/suppliers/{supplier}/mail. Both use the same form.
-import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
-import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
-import type { ResponseOf } from '../../kit/endpoint';
+import { MailSettingsPage, type MailPreviewView, type MailSettingsView } from '../../../console/pages/mail';
+import { isMailAttachmentKind, mailAttachmentKinds } from '../../../contracts/mail-attachments';
+import type { EndpointResponseJson } from '../../kit/endpoint';
 import {
   previewSupplierMailEndpoint,
   previewWorkspaceMailEndpoint,
@@ -16,13 +16,13 @@ import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
-type Settings = ResponseOf<typeof readWorkspaceMailSettingsEndpoint>;
+type Settings = EndpointResponseJson<typeof readWorkspaceMailSettingsEndpoint>;
 
 /** The preview of this request, for the response to the form. */
 const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
 /** The owner of the emails in the form: its calls, and its path after the base. */
-interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
+interface MailForm extends Pick<Screen<MailSettingsView>, 'name' | 'path' | 'nav' | 'under'> {
   readonly read: typeof readWorkspaceMailSettingsEndpoint;
   readonly write: typeof writeWorkspaceMailSettingsEndpoint;
   readonly preview: typeof previewWorkspaceMailEndpoint;
@@ -34,7 +34,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
     supplierOf(ask) === undefined ? '/mail' : `${buildSupplierPagePath(ask)}/mail`;
   const readParams = (ask: PageContext) =>
     supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) };
-  return defineScreen<MailView>({
+  return defineScreen<MailSettingsView>({
     ...screen,
     scope: 'operate',
     async load(ask) {
@@ -44,7 +44,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
       const fields = isSent ? ask.fields.texts : toFields(await ask.call(read, readParams(ask)));
       return { place: buildPath(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
     },
-    page: MailPage,
+    page: MailSettingsPage,
     forms: {
       save: {
         scope: 'operate',
@@ -67,7 +67,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
   });
 };
 
-export const mailScreen = defineMailScreen({
+export const mailSettingsScreen = defineMailScreen({
   name: 'mail',
   path: '/mail',
   nav: { group: 'settings', letter: 'l' },
@@ -77,7 +77,7 @@ export const mailScreen = defineMailScreen({
   supplierOf: () => undefined,
 });
 
-export const supplierMailScreen = defineMailScreen({
+export const supplierMailSettingsScreen = defineMailScreen({
   name: 'supplierMail',
   path: '/suppliers/:supplier/mail',
   under: 'suppliers',
@@ -91,7 +91,7 @@ const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], 
   from_name: fromName,
   reply_to: replyTo,
   bcc: bcc.join(', '),
-  ...Object.fromEntries(attach.filter(isMailAttachment).map((kind) => [`attach_${kind}`, '1'])),
+  ...Object.fromEntries(attach.filter(isMailAttachmentKind).map((kind) => [`attach_${kind}`, '1'])),
   ...Object.fromEntries(
     Object.entries(texts).flatMap(([language, { subject, text, html = '' }]) => [
       [`${language}_subject`, subject],
@@ -109,7 +109,7 @@ function toSettings(fields: FormFields): object {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  const attach = mailAttachments.filter((kind) => text(`attach_${kind}`) !== '');
+  const attach = mailAttachmentKinds.filter((kind) => text(`attach_${kind}`) !== '');
   const texts = ['es', 'en'].flatMap((language) => {
     const [subject, body, html] = ['subject', 'text', 'html'].map((name) => text(`${language}_${name}`).trim());
     return subject || body || html ? [[language, { subject, text: body, ...(html ? { html } : {}) }] as const] : [];

@@ -1,6 +1,6 @@
 // Edits the recipients of notices with the calls of /access/v1/workspace/notices, as a form with a field for each
 // topic.
-import { NoticesPage, type NoticesView } from '../../../console/pages/notices';
+import { NoticeSettingsPage, type NoticeSettingsView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
@@ -17,7 +17,7 @@ interface Settings {
   }[];
 }
 
-export const noticesScreen = defineScreen<NoticesView>({
+export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   name: 'notices',
   path: '/notices',
   scope: 'operate',
@@ -32,7 +32,7 @@ export const noticesScreen = defineScreen<NoticesView>({
       ),
     };
   },
-  page: NoticesPage,
+  page: NoticeSettingsPage,
   forms: {
     save: {
       scope: 'operate',

@@ -11,7 +11,7 @@ import {
   PeoplePage,
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
-import type { AnyEndpoint, EndpointReturning } from '../../kit/endpoint';
+import type { AnyEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { AccessScope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
@@ -36,9 +36,9 @@ interface Invitations {
   readonly scope: AccessScope;
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
-    readonly list: EndpointReturning<Pick<PeopleView, 'list'>>;
-    readonly invite: EndpointReturning<InvitedPersonView>;
-    readonly renew: EndpointReturning<InvitedPersonView>;
+    readonly list: EndpointWithResponseJson<Pick<PeopleView, 'list'>>;
+    readonly invite: EndpointWithResponseJson<InvitedPersonView>;
+    readonly renew: EndpointWithResponseJson<InvitedPersonView>;
     readonly withdraw: AnyEndpoint;
   };
   /** Fields of the form besides the name. */

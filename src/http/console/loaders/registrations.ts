@@ -2,13 +2,13 @@
 import {
   SelfRegistrationPage,
   type SelfRegistrationView,
-  WaitingFormPage,
-  type WaitingFormView,
+  SignedFormToApprovePage,
+  type SignedFormToApproveView,
 } from '../../../console/pages/registrations/registration';
 import {
   SelfRegistrationsPage,
   type SelfRegistrationsView,
-  WaitingFormsPage,
+  SignedFormsToApprovePage,
 } from '../../../console/pages/registrations/registrations';
 import {
   type RepresentationFormFault,
@@ -28,7 +28,7 @@ import {
   returnSelfRegistrationEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
-import { listWaitingFormsEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
+import { listSignedFormsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
@@ -144,13 +144,13 @@ function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice
   };
 }
 
-export const waitingFormsScreen = defineScreen<Pick<SelfRegistrationsView, 'list'>>({
+export const signedFormsToApproveScreen = defineScreen<Pick<SelfRegistrationsView, 'list'>>({
   name: 'waitingForms',
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listWaitingFormsEndpoint),
-  page: WaitingFormsPage,
+  load: (ask) => ask.call(listSignedFormsToApproveEndpoint),
+  page: SignedFormsToApprovePage,
 });
 
 const ofWorkspace = ({ params }: PageContext) => ({
@@ -158,13 +158,13 @@ const ofWorkspace = ({ params }: PageContext) => ({
   query: { workspace: params.workspace ?? '' },
 });
 
-export const waitingFormScreen = defineScreen<WaitingFormView>({
+export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   name: 'waitingForm',
   path: '/registrations/:workspace/:id',
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listWaitingFormsEndpoint);
+    const { list } = await ask.call(listSignedFormsToApproveEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults
@@ -172,7 +172,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
       .map((code) => [code, renderMessage(ask.language, createMessage(code)).text] as const);
     return { ...toView(ask, match), reasons };
   },
-  page: WaitingFormPage,
+  page: SignedFormToApprovePage,
   title: ({ supplier }) => supplier.name,
   forms: {
     approve: {

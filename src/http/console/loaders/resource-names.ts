@@ -10,7 +10,7 @@ import { listAuditEndpoint } from '../../audit/read-audit';
 import { listEntriesEndpoint } from '../../entries/list';
 import { listJobsEndpoint } from '../../jobs/read-jobs';
 import { listAccessKeysEndpoint } from '../../keys/keys';
-import type { EndpointReturning } from '../../kit/endpoint';
+import type { EndpointWithResponseJson } from '../../kit/endpoint';
 import { listPeopleEndpoint } from '../../people/people';
 import { listSeriesOfWorkspaceEndpoint } from '../../series/read-series';
 import { listWebhooksEndpoint } from '../../webhooks/webhooks';
@@ -23,7 +23,7 @@ interface ResourceRef {
   readonly id: string;
 }
 
-type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
+type ListEndpoint<Row> = EndpointWithResponseJson<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids. Entries that no longer exist are omitted. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
@@ -42,7 +42,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 }
 
 /** Loads the names of resources by id. If a resource has no name, it is omitted, and the page shows its id. */
-export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
+export async function loadResourceLabels(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobsEndpoint, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));

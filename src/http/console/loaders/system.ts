@@ -2,8 +2,8 @@
 // screen of a workspace.
 import {
   ApproveSupplierRegistrationPage,
-  InstallationPage,
-  type InstallationView,
+  OperatorOverviewPage,
+  type OperatorOverviewView,
   CertificateStopResumePage,
   type PendingSupplierView,
   shortenCertificateFingerprint,
@@ -31,7 +31,7 @@ async function loadSuppliersToApprove(ask: PageContext): Promise<PendingSupplier
   return found.list.map((row) => ({ ...row, workspaceName: workspaceNames.get(row.workspace) ?? row.workspace }));
 }
 
-export const installationScreen = defineScreen<InstallationView>({
+export const operatorOverviewScreen = defineScreen<OperatorOverviewView>({
   name: 'installation',
   path: '',
   scope: 'service',
@@ -49,7 +49,7 @@ export const installationScreen = defineScreen<InstallationView>({
       ...(cursor ? { first: '' } : {}),
     };
   },
-  page: InstallationPage,
+  page: OperatorOverviewPage,
 });
 
 /** Resumes sending for all suppliers that share the certificate. */

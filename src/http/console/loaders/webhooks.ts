@@ -26,7 +26,7 @@ import {
 import type { PageContext } from '../page-context';
 import { requireConfirmedReason } from '../fields';
 import { formatQueryString } from '../addresses';
-import { loadResourceNames } from './resource-names';
+import { loadResourceLabels } from './resource-names';
 import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
 
 /** The secret that a form created, for the response to the form. */
@@ -90,7 +90,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     return {
       ...row,
       deliveries: page.list,
-      names: await loadResourceNames(ask, names),
+      names: await loadResourceLabels(ask, names),
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),

@@ -5,7 +5,7 @@ import { SignInLinkPage } from '../../../console/pages/people/join';
 import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
-import { createBodyShareForOwner } from '../../kit/request/body-memory';
+import { reserveBodyMemoryForOwner } from '../../kit/request/body-memory';
 import type { ConsoleContext } from '../context';
 import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
 import { consoleScreens } from '../screens';
@@ -38,7 +38,7 @@ export function addSignInLinkAndPreferenceRoutes(router: Router, console: Consol
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
   const session = await readSessionAndNoteUse(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const [first, second] = await listWorkspaceLinks(session, deps);
+  const [first, second] = await listWorkspaceSwitchLinks(session, deps);
   if (!first) throw createRefusal('forbidden', 'session-without-role');
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
@@ -50,7 +50,7 @@ const hasServicePage = consoleScreens.some(({ scope, path }) => scope === 'servi
  * Lists the workspaces to which this user can switch, the first ones by slug, then the installation. `/console/mine`
  * lists all.
  */
-export async function listWorkspaceLinks(
+export async function listWorkspaceSwitchLinks(
   { document }: ConsoleSession,
   { database }: Pick<ConsoleContext['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
@@ -110,7 +110,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   const session = await readSessionAndNoteUse(ctx, console.deps);
   // The form of a visitor who is not signed in is not read.
   if (session) {
-    requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
+    requireFormToken(session, await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id)));
     await signOutSession(ctx, console.deps, session);
   }
   writeSessionCookie(ctx, console.deps.settings, null);

@@ -7,7 +7,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { computeChangeDigests } from '../../../store/audit/rows';
 import { runChangeWithAuditRow } from '../../../store/audit/change';
 import { hashSecret } from '../../../store/people/console-links';
-import { findMemberByOpenInvitation } from '../../../store/people/members';
+import { findConsoleMemberByOpenInvitation } from '../../../store/people/members';
 import type { ConsoleMemberDocument, SignInIdentity } from '../../../model/person';
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
@@ -16,7 +16,12 @@ import { readClientIpAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
 import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
-import { createConsoleSession, readSessionPersonName, readSessionAndNoteUse, type ConsoleSession } from './session';
+import {
+  startConsoleSessionAndSetCookie,
+  readSessionPersonName,
+  readSessionAndNoteUse,
+  type ConsoleSession,
+} from './session';
 
 /** Adds the routes of invitations. */
 export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
@@ -28,7 +33,7 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
 const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<ConsoleMemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
-    : ((await findMemberByOpenInvitation(database, hashSecret(code), now())) ?? undefined);
+    : ((await findConsoleMemberByOpenInvitation(database, hashSecret(code), now())) ?? undefined);
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, anonymous } = console;
@@ -69,9 +74,14 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   const person = session?.document.person;
   const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  await createConsoleSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
+  await startConsoleSessionAndSetCookie(ctx, deps, {
+    name: joined.name,
+    how: 'invitation',
+    grants: [],
+    person: joined.person,
+  });
   ctx.status = 303;
-  ctx.redirect(await findHomePath(deps, joined));
+  ctx.redirect(await resolveHomePath(deps, joined));
 }
 
 interface JoinedPerson {
@@ -128,7 +138,7 @@ const toAuditDetails = ({ _id, name, role, person }: ConsoleMemberDocument): obj
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function findHomePath(
+export async function resolveHomePath(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {

@@ -2,11 +2,11 @@
 // database without a session, and any process can handle the response.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import type { PendingSignInCheck } from '../../../identity/provider';
+import type { PendingSignInSecrets } from '../../../identity/provider';
 
 /** A sign-in in progress at an identity provider. */
 export interface PendingSignIn {
-  readonly asked: PendingSignInCheck;
+  readonly asked: PendingSignInSecrets;
   /** Code of the invitation that the user accepts with this sign-in. */
   readonly invitation?: string;
   /** Milliseconds since 1970. */

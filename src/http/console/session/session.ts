@@ -58,7 +58,7 @@ export async function readSessionAndNoteUse(
  * Creates a session and sets its cookie. A previous session of the browser ends, so that its secret becomes useless.
  * Each workspace of both sessions gets an audit row.
  */
-export async function createConsoleSession(
+export async function startConsoleSessionAndSetCookie(
   ctx: Context,
   deps: ApiDeps,
   who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
@@ -125,7 +125,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
   const link = await findValidConsoleLink(deps, code, consumeConsoleLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
-  await createConsoleSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
+  await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
   return to ? { to } : {};
 }
 

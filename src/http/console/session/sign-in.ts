@@ -4,14 +4,14 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { type IdentityProvider, type SignedInIdentity, createIdentityProvider } from '../../../identity/provider';
+import { type IdentityProvider, type IssuerAndSubject, createIdentityProvider } from '../../../identity/provider';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
 import { readPendingSignInCookie, writePendingSignInCookie } from './cookies';
-import { findHomePath, acceptInvitation } from './join';
+import { resolveHomePath, acceptInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
-import { createConsoleSession, readSessionAndNoteUse } from './session';
+import { startConsoleSessionAndSetCookie, readSessionAndNoteUse } from './session';
 
 const callbackPath = '/console/callback';
 
@@ -19,7 +19,7 @@ const callbackPath = '/console/callback';
  * Adds the routes for signing in at an identity provider. If there is no provider, there is no route, and the library
  * is never loaded.
  */
-export function addSignInRoutes(router: Router, console: ConsoleContext): void {
+export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
   const provider = createIdentityProvider(oidc, console.deps.now);
@@ -72,7 +72,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
 async function enter(
   ctx: Context,
   console: ConsoleContext,
-  identity: SignedInIdentity,
+  identity: IssuerAndSubject,
   pending: PendingSignIn,
 ): Promise<void> {
   const { deps } = console;
@@ -83,9 +83,9 @@ async function enter(
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
   if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
   const name = joined?.name ?? grant.name ?? '';
-  await createConsoleSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
+  await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
   ctx.status = 303;
-  ctx.redirect(joined ? await findHomePath(deps, joined) : '/console');
+  ctx.redirect(joined ? await resolveHomePath(deps, joined) : '/console');
 }
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';

@@ -2,7 +2,7 @@
 // calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { SchemaMember, PlainSchema } from '../response-schema';
+import type { PlainSchemaObject, PlainSchema } from '../response-schema';
 
 interface RecordedExample {
   readonly summary: string;
@@ -15,19 +15,19 @@ interface RecordedExample {
 const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
 
 /** The `components.examples`, with one body for each kind of invoice. */
-export const invoiceExamples: SchemaMember = invoices;
+export const invoiceExamples: PlainSchemaObject = invoices;
 
 interface Examples {
-  readonly body: SchemaMember | undefined;
+  readonly body: PlainSchemaObject | undefined;
   /** Responses by status. */
-  readonly responses: Readonly<Record<string, SchemaMember>>;
+  readonly responses: Readonly<Record<string, PlainSchemaObject>>;
 }
 
 /** Which examples the OpenAPI document contains: only the kinds of invoices, or also recorded calls. */
-export type ExampleKinds = 'invoices' | 'all';
+export type OpenapiExampleSelection = 'invoices' | 'all';
 
 /** Finds the examples of an operation by its id. */
-export function findExamples(id: string, kinds: ExampleKinds): Examples {
+export function findOpenapiExamples(id: string, kinds: OpenapiExampleSelection): Examples {
   const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
   const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];
   const bodies = rows.flatMap(([name, { summary, body }]) =>
@@ -36,9 +36,9 @@ export function findExamples(id: string, kinds: ExampleKinds): Examples {
   const named = takingDocuments.includes(id)
     ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
     : [];
-  const responses: Record<string, SchemaMember> = {};
+  const responses: Record<string, PlainSchemaObject> = {};
   for (const [name, { status, summary, answer }] of rows)
     if (answer !== undefined) responses[status] = { ...responses[status], [name]: { summary, value: answer } };
-  const body = Object.fromEntries([...bodies, ...named]) as SchemaMember;
+  const body = Object.fromEntries([...bodies, ...named]) as PlainSchemaObject;
   return { body: Object.keys(body).length > 0 ? body : undefined, responses };
 }

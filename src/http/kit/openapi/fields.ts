@@ -1,23 +1,23 @@
 // Describes every field of openapi.yaml. Most field names have the same meaning everywhere, so the tables are sorted by
 // field name.
-import { accessFieldDescriptions } from './fields/access';
-import { bookFieldDescriptions } from './fields/books';
+import { administrationFieldDescriptions } from './fields/access';
+import { recordBookFieldDescriptions } from './fields/books';
 import { reportingFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { nestedFieldDescriptions } from './fields/nested';
-import { schemaFieldDescriptions } from './fields/schema-field-descriptions';
-import type { SchemaMember, PlainSchema } from '../response-schema';
+import { schemaSpecificFieldDescriptions } from './fields/schema-field-descriptions';
+import type { PlainSchemaObject, PlainSchema } from '../response-schema';
 
 const descriptions = new Map(
   [
     entryFieldDescriptions,
     reportingFieldDescriptions,
-    accessFieldDescriptions,
+    administrationFieldDescriptions,
     invoiceFieldDescriptions,
-    bookFieldDescriptions,
+    recordBookFieldDescriptions,
     nestedFieldDescriptions,
-    schemaFieldDescriptions,
+    schemaSpecificFieldDescriptions,
   ].flatMap((table) => Object.entries(table)),
 );
 
@@ -92,7 +92,7 @@ function describeSchema(schema: PlainSchema, place: FieldPlace): PlainSchema {
     Object.entries(schema).map(([name, part]) => [
       name,
       name === 'properties'
-        ? describedFields(part as SchemaMember, place)
+        ? describedFields(part as PlainSchemaObject, place)
         : isData(name)
           ? part
           : describeSchema(part, place),
@@ -104,14 +104,14 @@ function describeSchema(schema: PlainSchema, place: FieldPlace): PlainSchema {
 const isData = (name: string): boolean =>
   ['const', 'default', 'enum', 'example', 'examples', 'required'].includes(name);
 
-function describedFields(fields: SchemaMember, place: FieldPlace): SchemaMember {
+function describedFields(fields: PlainSchemaObject, place: FieldPlace): PlainSchemaObject {
   return Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       // `true` and `{}` are the same schema.
       const within = isNestedResource(field) ? field : place.within;
       const inner = (
         schema === true ? {} : describeSchema(schema, { ...place, parent: field, within })
-      ) as SchemaMember;
+      ) as PlainSchemaObject;
       const description = findDescription(place, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];

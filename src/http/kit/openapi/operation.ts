@@ -1,14 +1,14 @@
 // Builds one operation of openapi.yaml from its endpoint. The same schemas check bodies and parameters.
-import type { PlainSchema, SchemaMember } from '../response-schema';
-import { type ExampleKinds, findExamples } from './examples';
-import { type RefusalCollection, buildResponses } from './responses';
-import type { SchemaCollection } from './schemas';
+import type { PlainSchema, PlainSchemaObject } from '../response-schema';
+import { type OpenapiExampleSelection, findOpenapiExamples } from './examples';
+import { type OpenapiErrorResponseCollection, buildOpenapiResponses } from './responses';
+import type { OpenapiSchemaCollection } from './schemas';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages } from '../../../messages/text';
 import type { AnyEndpoint } from '../endpoint';
 import type { QueryParameter } from '../request/query';
 import { addFieldDescriptions } from './fields';
-import { listErrorKeys } from './refusals';
+import { listEndpointErrorKeys } from './refusals';
 
 const uuid: PlainSchema = { type: 'string', format: 'uuid' };
 const text: PlainSchema = { type: 'string' };
@@ -37,7 +37,7 @@ const known: Readonly<Record<string, PathParameter>> = {
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
 /** Lists the path parameters of a route. */
-export const listPathParameters = (route: string): SchemaMember[] =>
+export const listOpenapiPathParameters = (route: string): PlainSchemaObject[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -47,25 +47,25 @@ export const listPathParameters = (route: string): SchemaMember[] =>
 
 /** Collections that the operations of a document share. */
 export interface OpenapiComponents {
-  readonly schemas: SchemaCollection;
-  readonly refusals: RefusalCollection;
-  readonly examples: ExampleKinds;
+  readonly schemas: OpenapiSchemaCollection;
+  readonly refusals: OpenapiErrorResponseCollection;
+  readonly examples: OpenapiExampleSelection;
 }
 
 /** Builds an operation of the OpenAPI document. */
-export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiComponents): SchemaMember {
+export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: OpenapiComponents): PlainSchemaObject {
   const { operation, scope, path, query = {}, responses, responseTexts: texts } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
-    ...listPathParameters(path),
+    ...listOpenapiPathParameters(path),
     ...Object.entries(query).map(queryParameter),
     { $ref: '#/components/parameters/AcceptLanguage' },
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
-  const examples = findExamples(operation.id, collections.examples);
+  const examples = findOpenapiExamples(operation.id, collections.examples);
   const body = buildRequestBody(endpoint, examples.body);
   return {
     operationId: operation.id,
@@ -76,15 +76,15 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
     'x-scope': scope,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: buildResponses(
-      { responses, texts, keys: listErrorKeys(endpoint), once, tagged, examples: examples.responses },
+    responses: buildOpenapiResponses(
+      { responses, texts, keys: listEndpointErrorKeys(endpoint), once, tagged, examples: examples.responses },
       collections,
     ),
   };
 }
 
 /** Headers that several calls accept, as `components.parameters`. */
-export const headerParameters: SchemaMember = {
+export const openapiHeaderParameters: PlainSchemaObject = {
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
@@ -112,7 +112,7 @@ export const headerParameters: SchemaMember = {
   },
 };
 
-const queryParameter = ([name, { description, schema, required }]: [string, QueryParameter]): SchemaMember => ({
+const queryParameter = ([name, { description, schema, required }]: [string, QueryParameter]): PlainSchemaObject => ({
   name,
   in: 'query',
   description,
@@ -122,8 +122,8 @@ const queryParameter = ([name, { description, schema, required }]: [string, Quer
 
 function buildRequestBody(
   { operation: { id }, rawBytesMax, rawTypes, body }: AnyEndpoint,
-  examples: SchemaMember | undefined,
-): SchemaMember | undefined {
+  examples: PlainSchemaObject | undefined,
+): PlainSchemaObject | undefined {
   if (rawBytesMax) {
     const description = `The bytes, up to ${rawBytesMax}`;
     const types = Object.entries(rawTypes ?? { '*/*': {} });
@@ -142,7 +142,7 @@ function buildRequestBody(
  * schema has an id.
  */
 function withResource(schema: object, id: string): PlainSchema {
-  const plain = copySchema(schema) as SchemaMember;
+  const plain = copySchema(schema) as PlainSchemaObject;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
 }
 

@@ -29,7 +29,7 @@ const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
 
 /** Lists the keys of the errors that a call can return, in the order of the table. */
-export function listErrorKeys({ body, rawBytesMax, errors = [], again, guarded }: Form): readonly ErrorKey[] {
+export function listEndpointErrorKeys({ body, rawBytesMax, errors = [], again, guarded }: Form): readonly ErrorKey[] {
   const keys = new Set<string>([
     ...always,
     ...(body || rawBytesMax ? withBody : []),

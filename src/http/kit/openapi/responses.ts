@@ -2,35 +2,35 @@
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
-  problemSchema,
+  problemDetailsSchema,
   type ResponseSchema,
-  BytesResponse,
+  BytesResponseSchema,
   type NamedSchema,
-  type SchemaMember,
+  type PlainSchemaObject,
   type PlainSchema,
 } from '../response-schema';
 import { groupErrorKeysByStatus } from './refusals';
-import type { SchemaCollection } from './schemas';
+import type { OpenapiSchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';
 
 /** Error responses that many calls share, as `components.responses` by their keys. */
-export class RefusalCollection {
-  readonly #found = new Map<string, SchemaMember>();
+export class OpenapiErrorResponseCollection {
+  readonly #found = new Map<string, PlainSchemaObject>();
 
-  constructor(private readonly schemas: SchemaCollection) {}
+  constructor(private readonly schemas: OpenapiSchemaCollection) {}
 
   /** Returns a reference to the response of a status with these keys. */
-  refer(keys: readonly ErrorKey[]): SchemaMember {
+  refer(keys: readonly ErrorKey[]): PlainSchemaObject {
     const name = keys.join('-or-');
     if (!this.#found.has(name)) this.#found.set(name, this.#response(keys));
     return { $ref: `#/components/responses/${name}` };
   }
 
-  all(): SchemaMember {
+  all(): PlainSchemaObject {
     return Object.fromEntries([...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  #response(keys: readonly ErrorKey[]): SchemaMember {
+  #response(keys: readonly ErrorKey[]): PlainSchemaObject {
     const buildSchema = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
@@ -39,19 +39,19 @@ export class RefusalCollection {
       headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
         'application/json': buildSchema(errorSchema),
-        'application/problem+json': buildSchema(problemSchema),
+        'application/problem+json': buildSchema(problemDetailsSchema),
       },
     };
   }
 }
 
-const requestIdHeader: SchemaMember = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const requestIdHeader: PlainSchemaObject = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
-const reference = (name: string): SchemaMember => ({ $ref: `#/components/headers/${name}` });
+const reference = (name: string): PlainSchemaObject => ({ $ref: `#/components/headers/${name}` });
 
-const languageHeader: SchemaMember = { 'Content-Language': reference('ContentLanguage') };
+const languageHeader: PlainSchemaObject = { 'Content-Language': reference('ContentLanguage') };
 
-export const responseHeaders: SchemaMember = {
+export const openapiResponseHeaders: PlainSchemaObject = {
   ContentLanguage: {
     description: 'Language of the messages and remedies; absent if the response has none',
     schema: { type: 'string', enum: [...languages] },
@@ -74,15 +74,15 @@ export const responseHeaders: SchemaMember = {
 
 const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
 
-const refusalHeaders = (keys: readonly ErrorKey[]): SchemaMember => ({
+const refusalHeaders = (keys: readonly ErrorKey[]): PlainSchemaObject => ({
   ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
   ...(keys.includes('precondition-failed') ? { ETag: reference('EntityTag') } : {}),
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
 });
 
 interface Collections {
-  readonly schemas: SchemaCollection;
-  readonly refusals: RefusalCollection;
+  readonly schemas: OpenapiSchemaCollection;
+  readonly refusals: OpenapiErrorResponseCollection;
 }
 
 interface ResponseParts {
@@ -95,14 +95,14 @@ interface ResponseParts {
   /** The response has an `ETag`. */
   readonly tagged?: boolean;
   /** `examples` of a response, by status. */
-  readonly examples?: Readonly<Record<string, SchemaMember>>;
+  readonly examples?: Readonly<Record<string, PlainSchemaObject>>;
 }
 
 /** Builds the responses of an operation. */
-export function buildResponses(
+export function buildOpenapiResponses(
   { responses, texts = {}, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
-): SchemaMember {
+): PlainSchemaObject {
   const successes = Object.entries(responses).map(([status, form]): [string, PlainSchema] => [
     status,
     form === 'nothing'
@@ -131,13 +131,17 @@ export function buildResponses(
 
 type WithContent = Exclude<ResponseSchema, 'nothing'>;
 
-const isPair = (form: WithContent): form is readonly [NamedSchema, BytesResponse] => Array.isArray(form);
+const isPair = (form: WithContent): form is readonly [NamedSchema, BytesResponseSchema] => Array.isArray(form);
 
 const joinText = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
-function buildContent(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
+function buildContent(
+  form: WithContent,
+  schemas: OpenapiSchemaCollection,
+  examples?: PlainSchemaObject,
+): PlainSchemaObject {
   if (isPair(form)) return { ...buildContent(form[0], schemas, examples), ...buildContent(form[1], schemas) };
-  if (form instanceof BytesResponse) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
+  if (form instanceof BytesResponseSchema) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
   const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };
 }

@@ -1,9 +1,9 @@
 // Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, where they are collected.
-import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../response-schema';
+import { NamedSchema, type Schema, type PlainSchemaObject, type PlainSchema } from '../response-schema';
 import { addFieldDescriptions } from './fields';
 
 /** Collects named schemas, and replaces them with references to `components.schemas`. */
-export class SchemaCollection {
+export class OpenapiSchemaCollection {
   readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
 
   /** Returns the schema with references instead of named parts. @throws Error if two schemas have the same name */
@@ -15,7 +15,7 @@ export class SchemaCollection {
   }
 
   /** Returns the collected schemas, by name. */
-  all(): SchemaMember {
+  all(): PlainSchemaObject {
     const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
   }
@@ -27,10 +27,10 @@ export class SchemaCollection {
     if (!collected) {
       // The schema is registered before its parts are read, because a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
-      const plain = this.plain(schema) as SchemaMember;
+      const plain = this.plain(schema) as PlainSchemaObject;
       this.#found.set(name, {
         from: named,
-        plain: { description: text, ...(addFieldDescriptions(plain, name) as SchemaMember) },
+        plain: { description: text, ...(addFieldDescriptions(plain, name) as PlainSchemaObject) },
       });
     }
     return `#/components/schemas/${name}`;

@@ -4,10 +4,10 @@ import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallRounds, anonymousCallRounds } from '../../../shares/shares';
+import { knownCallerCallStarts, anonymousCallStarts } from '../../../shares/shares';
 import { isAnonymousConnection } from '../server/anonymous-connections';
 import { readClientIpAddress } from './transport';
-import { type ReservedBodyMemory, createBodyShareForAnonymous } from './body-memory';
+import { type ReservedBodyMemory, reserveBodyMemoryForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
@@ -35,7 +35,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => createBodyShareForAnonymous(readNetwork(ctx)),
+    bodyShare: (ctx) => reserveBodyMemoryForAnonymous(readNetwork(ctx)),
   };
 }
 
@@ -47,8 +47,8 @@ export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): M
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isAnonymous(ctx, api.proxies)
-      ? anonymousCallRounds.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
-      : knownCallerCallRounds.begin(authorization ?? cookie);
+      ? anonymousCallStarts.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
+      : knownCallerCallStarts.begin(authorization ?? cookie);
     if (turn) await turn;
     // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();

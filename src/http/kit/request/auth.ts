@@ -15,7 +15,7 @@ import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './
  * Creates the two middlewares before every endpoint. The first checks the signature and the times of the token, and the
  * second checks the access key and the workspace.
  */
-export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
+export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
     // The key is in the request, as `ctx.state.secret`.

@@ -13,7 +13,7 @@ const perMinute = createTokenBuckets(limits.questionsPerMinute);
  * Runs a query to the authority. Queries of a workspace take turns.
  * @throws Refusal `rate-limited` if there are too many queries in a minute, `busy`
  */
-export async function runAuthorityQuery<Answer>(
+export async function runAuthorityQueryInTurn<Answer>(
   { workspace: { _id: owner } }: Pick<TenantCall, 'workspace'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -15,16 +15,16 @@ export interface ReservedBodyMemory {
 }
 
 /** Creates the share of a workspace, or of the operator. The first part of each body is free. */
-export const createBodyShareForOwner = (owner: string): ReservedBodyMemory =>
-  reserveBodyShare(processResourceLimits.bodies, {
+export const reserveBodyMemoryForOwner = (owner: string): ReservedBodyMemory =>
+  reserveBodyMemory(processResourceLimits.bodies, {
     owner,
     freeBytes: limits.bodyFreeBytes,
     secondsMax: limits.bodySecondsMax,
   });
 
 /** Creates the share of a visitor with a link. All links of a workspace together leave space for its own calls. */
-export const createBodyShareForLinks = (owner: string): ReservedBodyMemory =>
-  reserveBodyShare(processResourceLimits.bodies, {
+export const reserveBodyMemoryForLinkVisitors = (owner: string): ReservedBodyMemory =>
+  reserveBodyMemory(processResourceLimits.bodies, {
     owner,
     part: 'links',
     freeBytes: limits.bodyFreeBytes,
@@ -32,8 +32,8 @@ export const createBodyShareForLinks = (owner: string): ReservedBodyMemory =>
   });
 
 /** Creates the share of an unknown caller at this address. */
-export const createBodyShareForAnonymous = (address: string): ReservedBodyMemory =>
-  reserveBodyShare(processResourceLimits.anonymousBodies, {
+export const reserveBodyMemoryForAnonymous = (address: string): ReservedBodyMemory =>
+  reserveBodyMemory(processResourceLimits.anonymousBodies, {
     owner: address,
     freeBytes: 0,
     secondsMax: limits.anonymousBodySecondsMax,
@@ -47,7 +47,7 @@ interface Room {
 }
 
 /** Reserves memory for the body of a request. */
-export function reserveBodyShare(
+export function reserveBodyMemory(
   room: FairResourceLimit,
   { owner, part, freeBytes, secondsMax }: Room,
 ): ReservedBodyMemory {

@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { computeDigest } from '../../../document/canonical-json';
+import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
 import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { ReservedBodyMemory } from './body-memory';
@@ -48,7 +48,8 @@ const largeDigests = new WeakMap<JsonObject, string>();
  * Computes the digest of a body. Two bodies of the same content have the same digest. For a large body, it is the
  * digest of the bytes, because sorting the fields takes too long.
  */
-export const computeRequestBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
+export const computeRequestBodyDigest = (body: JsonObject): string =>
+  largeDigests.get(body) ?? computeCanonicalJsonDigest(body).val;
 
 /** @throws Refusal `input` if `Content-Type` is not JSON in UTF-8 */
 function checkType(ctx: Context): void {

@@ -51,12 +51,12 @@ export function describeRefusal(
     (first && findFaultRemedy(first, reader));
   return {
     sentence: withPoint(withFault(refusal, sentence.text, reader)),
-    remedy: remedy ?? forReader(findErrorCauseAndRemedy(key, language)) ?? '',
+    remedy: remedy ?? forReader(getErrorCauseAndRemedy(key, language)) ?? '',
   };
 }
 
 /** Finds the row of the table of errors; `text` is the cause. */
-export function findErrorCauseAndRemedy(
+export function getErrorCauseAndRemedy(
   key: Refusal['key'],
   language: Language,
 ): Partial<TextWithRemedy> & { readonly text: string } {

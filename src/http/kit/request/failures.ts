@@ -13,7 +13,7 @@ import { respondWithRefusal } from './respond-with-refusal';
 import { createUnknownPathRefusal, createMethodRefusal } from './unknown-path';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
-export function createFailureMiddleware(
+export function createErrorAndCallLogMiddleware(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
@@ -65,7 +65,7 @@ function logCall(
   ctx: Context,
   { requestId, began, cause, address }: FailedRequest,
 ): void {
-  const route = findRouteTemplate(ctx);
+  const route = getRouteTemplate(ctx);
   if (isHealthProbe(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
@@ -90,7 +90,7 @@ function readTrace({ state }: Context): { readonly trace_id?: string } {
 }
 
 /** Reads the route of a request. An invalid address has no path, and reading its path throws. */
-export function findRouteTemplate(ctx: Context): string {
+export function getRouteTemplate(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }

@@ -1,9 +1,9 @@
 // Defines how faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to
 // the explanation.
-import type { InvoiceBodyForm, Fault } from '../../../contracts/errors';
+import type { InvoiceBodyKind, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
-  describeParty,
+  describeFaultPartyInEnglish,
   explainAuthorityFault,
   findPathsOfAuthorityCode,
   findRemedyInTables,
@@ -12,12 +12,16 @@ import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import {
-  describeFaultParty,
+  describeFaultPartyInSpanish,
   findSpanishRemedyByCode as spanishRemedy,
-  findSpanishTextByCode as spanishText,
+  translateFaultTextToSpanish as spanishText,
 } from '../../../messages/es/faults';
-import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
-import { rewriteForInvoiceBody } from '../../../messages/invoice-body-terms';
+import {
+  rewriteRemedyForInvoiceCall,
+  rewriteRemedyForPage,
+  type InvoiceCorrectionCallName,
+} from '../../../messages/calls';
+import { rewriteFieldNamesForInvoiceBody } from '../../../messages/invoice-body-terms';
 import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredMessage } from '../../../messages/message';
 import { renderMessage } from '../../../messages/render';
@@ -28,16 +32,16 @@ export interface TextAudience {
   readonly language: Language;
   readonly onPage?: boolean;
   /** Set if the fault belongs to an invoice of the one-call endpoint, so that remedies refer to calls on invoices. */
-  readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
+  readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrectionCallName };
   /** The form of the invoice in its call. Texts and paths name the fields of the call, not of documents. */
-  readonly bodyForm?: InvoiceBodyForm;
+  readonly bodyForm?: InvoiceBodyKind;
 }
 
 /**
  * Returns the audience of an invoice's texts. Reading the language of a call sets a response header, so the language is
  * read only if there is a text.
  */
-export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyForm | undefined): TextAudience => ({
+export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyKind | undefined): TextAudience => ({
   get language() {
     return reader.language;
   },
@@ -65,7 +69,7 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
   const own = findInvoiceCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
-  return isInvoiceCallMessage(message) ? common : rewriteForInvoiceBody(common, language);
+  return isInvoiceCallMessage(message) ? common : rewriteFieldNamesForInvoiceBody(common, language);
 }
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
@@ -85,9 +89,9 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
   const { ofInvoice, bodyForm, language, onPage = false } = reader;
   if (remedy === undefined) return undefined;
-  if (onPage) return describePageRemedy(remedy, language);
-  if (ofInvoice) return describeInvoiceRemedy(remedy, language, ofInvoice);
-  return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
+  if (onPage) return rewriteRemedyForPage(remedy, language);
+  if (ofInvoice) return rewriteRemedyForInvoiceCall(remedy, language, ofInvoice);
+  return bodyForm ? rewriteRemedyForInvoiceCall(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
 /** Finds the remedy for the call or, if there is none, the default remedy in the words of the call. */
@@ -98,11 +102,12 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience
   const text = ofGiven ?? findInvoiceCallText({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
-  const remedy = own ?? (usual && (isInvoiceCallMessage(message) ? usual : rewriteForInvoiceBody(usual, language)));
+  const remedy =
+    own ?? (usual && (isInvoiceCallMessage(message) ? usual : rewriteFieldNamesForInvoiceBody(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 
-const partySentences = { en: describeParty, es: describeFaultParty } as const;
+const partySentences = { en: describeFaultPartyInEnglish, es: describeFaultPartyInSpanish } as const;
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
 

@@ -40,7 +40,7 @@ export interface IdempotentRequest {
  * attempt.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
-export async function respondOncePerKey(call: IdempotentRequest): Promise<CallResponse> {
+export async function runOncePerIdempotencyKey(call: IdempotentRequest): Promise<CallResponse> {
   const { store, now } = call;
   const query = {
     route: routeHash(call.ctx, call.key),

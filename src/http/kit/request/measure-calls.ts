@@ -1,7 +1,7 @@
 // Counts calls and their duration by route, and starts the span of each call.
 import type { Context, Middleware } from 'koa';
 import { type MeasureFunctions, computeSecondsSince } from '../../../metrics/measure';
-import { findRouteTemplate, isHealthProbe } from './failures';
+import { getRouteTemplate, isHealthProbe } from './failures';
 import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
@@ -29,7 +29,7 @@ export function createCallMetricsMiddleware(measure: MeasureFunctions): Middlewa
       await next();
     } finally {
       inFlight -= 1;
-      const [method, route] = [ctx.method, findRouteTemplate(ctx)];
+      const [method, route] = [ctx.method, getRouteTemplate(ctx)];
       measure.count('sello_http_requests_total', { method, route, status: String(ctx.status) });
       measure.observe('sello_http_request_seconds', { method, route }, computeSecondsSince(began));
       if (ctx.type === 'text/event-stream') follow(ctx);
@@ -51,7 +51,7 @@ export function createCallTracingMiddleware(tracing: Tracing): Middleware {
     } finally {
       const failed = ctx.status >= 500;
       if (tracing.on)
-        span.end({ name: `${ctx.method} ${findRouteTemplate(ctx)}`, attributes: buildAttributes(ctx), failed });
+        span.end({ name: `${ctx.method} ${getRouteTemplate(ctx)}`, attributes: buildAttributes(ctx), failed });
     }
   };
 }
@@ -68,7 +68,7 @@ function buildAttributes(ctx: Context) {
   };
   return {
     'http.request.method': ctx.method,
-    'http.route': findRouteTemplate(ctx),
+    'http.route': getRouteTemplate(ctx),
     'http.response.status_code': ctx.status,
     'sello.request': requestId,
     'sello.workspace': caller?.workspace?._id,

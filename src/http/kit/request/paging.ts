@@ -2,7 +2,7 @@
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { RowsWithinBytes } from '../../../store/paging';
-import type { QueryValues } from './query';
+import type { UrlQueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
 /** A request for a page of a list: its length, its order and its start. */
@@ -14,11 +14,11 @@ export interface ListPageRequest {
 }
 
 /** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
-export function parsePageQuery(query: QueryValues): ListPageRequest {
+export function parsePageQuery(query: UrlQueryValues): ListPageRequest {
   const ascending = query.ascending === 'true';
   const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
-  return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+  return { limit: parsePageLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
 /**
@@ -31,7 +31,7 @@ export function parsePageFields(limit: number, cursor: string | undefined, ascen
 }
 
 /** Reads `limit`, checked by its schema. */
-export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
+export const parsePageLimit = (query: UrlQueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** Parses a time, or a day, which means the start of that day in UTC. @throws Refusal `parameter` */
 export function parseTimeParameter(name: string, text: string): Date {
@@ -44,7 +44,7 @@ export function parseTimeParameter(name: string, text: string): Date {
  * Returns the number of rows to read for a page. It is one more than the page shows, to detect whether more rows
  * follow.
  */
-export const countRowsToRead = (page: ListPageRequest): number => page.limit + 1;
+export const computePageReadLimit = (page: ListPageRequest): number => page.limit + 1;
 
 /**
  * Cuts a page from its rows, and returns the cursor of the next page, if there is one. The limit of bytes may end a
@@ -57,16 +57,16 @@ export function cutListPage<T extends { createdAt: Date; _id: string }>(
   const pageRows = rows.slice(0, page.limit);
   const last = pageRows.at(-1);
   if ((!cut && rows.length <= page.limit) || !last) return { rows: pageRows };
-  return { rows: pageRows, next: formatCursor(last, page.ascending) };
+  return { rows: pageRows, next: formatListCursor(last, page.ascending) };
 }
 
 /** Cuts a page of numbered rows. Its cursor is the number of the last row. */
 export function cutNumberedPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
-  query: QueryValues,
+  query: UrlQueryValues,
   numberOf: (row: T) => number,
 ) {
-  const limit = readLimit(query);
+  const limit = parsePageLimit(query);
   const { cursor } = query;
   const pageRows = rows.slice(0, limit);
   const last = cut || rows.length > limit ? pageRows.at(-1) : undefined;
@@ -75,7 +75,7 @@ export function cutNumberedPage<T>(
 }
 
 /** Formats the cursor of the page after a row. */
-export function formatCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+export function formatListCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
 }
 

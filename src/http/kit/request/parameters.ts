@@ -22,7 +22,7 @@ export const defineTimeParameter = (name: string, description: string): QueryPar
   refusal: createMessage('time-invalid', { name }),
 });
 
-export const defineFlagParameter = (
+export const defineBooleanParameter = (
   description: string,
   more: Pick<QueryParameter, 'remedy'> = {},
 ): QueryParameter => ({
@@ -63,7 +63,7 @@ export const limitParameter: QueryParameter = {
 };
 
 /** Defines `limit` for a list that may be short, from 1. */
-export const shortListLimitParameter: QueryParameter = {
+export const limitFromOneParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: createMessage('limit-range', range(1)),
@@ -77,16 +77,16 @@ export const longListLimitParameter: QueryParameter = {
 };
 
 /** Fields that a request sends and a response returns have the same description, here and in openapi/fields. */
-export const sharedDescriptions = {
+export const sharedFieldDescriptions = {
   cursor: '`next_cursor` of the previous page; absent for the first page',
   created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
   owned: "Has no effect; accepted and returned for compatibility with Invopop's client",
 } as const;
 
-export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);
+export const cursorParameter = defineTextParameter(sharedFieldDescriptions.cursor);
 
 /** Defines `cursor` of a list of numbered rows. */
-export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
+export const defineNumberCursorParameter = (digitsMax: number): QueryParameter => ({
   ...cursorParameter,
   schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
   refusal: createMessage('cursor-of-other-list'),
@@ -96,7 +96,7 @@ export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
 export const pageParameters: QueryParameters = {
   limit: limitParameter,
   cursor: cursorParameter,
-  created_at: defineTimeParameter('created_at', sharedDescriptions.created_at),
+  created_at: defineTimeParameter('created_at', sharedFieldDescriptions.created_at),
   ascending: {
     description: 'Sort oldest first',
     schema: { type: 'boolean', default: false },

@@ -4,7 +4,7 @@ import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** Parses path parameters. A final `*name` is the remaining path with its slashes, decoded once. */
-export function parseParams(ctx: Context, path: string): Record<string, string> {
+export function parsePathParams(ctx: Context, path: string): Record<string, string> {
   const [prefix, rest] = path.split('*');
   if (!rest) return ctx.params as Record<string, string>;
   const raw = (ctx.req.url ?? '').split('?')[0] ?? '';

@@ -28,7 +28,8 @@ const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().
  * Formats the tag of a resource with a revision, which is a workspace or an entry (content, state, files, meta rows,
  * folder, its running job).
  */
-export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
+export const formatRevisionEtag = ({ revision = 0, updatedAt }: ResourceRevision): string =>
+  buildTag(revision, updatedAt);
 
 /** Formats the tag of a series. Each assigned number changes the tag; nothing else about a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
@@ -53,7 +54,7 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
 }
 
 /** Returns whether the write must compare the revision; `*` only requires that the resource exists. */
-export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
+export const isRevisionComparisonRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
 /**
@@ -64,9 +65,9 @@ export function requireMatchingRevision(
   ifMatch: string | undefined,
   resource: ResourceRevision,
 ): ResourceRevision | undefined {
-  const etag = formatEtag(resource);
+  const etag = formatRevisionEtag(resource);
   if (!matchesEtag(ifMatch, etag)) throw createChangedResourceRefusal(etag);
-  return isRevisionRequired(ifMatch) ? resource : undefined;
+  return isRevisionComparisonRequired(ifMatch) ? resource : undefined;
 }
 
 const splitTags = (header: string): string[] => header.split(',').map((one) => one.trim());

@@ -30,10 +30,10 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
  * is read, so that a conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading
  * throws Refusal `parameter` with a fault for each invalid parameter.
  */
-export type QueryValues = Readonly<Record<string, string>>;
+export type UrlQueryValues = Readonly<Record<string, string>>;
 
 /** Reads the query of the address. Undeclared parameters are ignored, unless the function is strict. */
-export type UrlQueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
+export type UrlQueryReader = (given: Readonly<Record<string, string>>) => UrlQueryValues;
 
 interface KnownParameter {
   readonly name: string;
@@ -45,7 +45,7 @@ interface KnownParameter {
  * Compiles the function that reads the query parameters of an endpoint.
  * @param bodyMembers names of the fields in the endpoint's body
  */
-export function compileQueryReader(
+export function compileUrlQueryReader(
   parameters: QueryParameters = {},
   strict = false,
   bodyMembers: readonly string[] = [],
@@ -55,7 +55,7 @@ export function compileQueryReader(
     parameter,
     problemOf: compileBrokenKeywordFinder(parameter.schema),
   }));
-  const nothing: QueryValues = {};
+  const nothing: UrlQueryValues = {};
   const names = known.map(({ name }) => name);
   return (given) => {
     const unknown = strict ? listUnknownParameters(given, names, bodyMembers) : [];
@@ -95,13 +95,13 @@ function listUnknownParameters(
 }
 
 /** An object with a getter for each parameter; the first read checks all of them. */
-function lazily(known: readonly KnownParameter[], check: () => QueryValues): QueryValues {
-  let values: QueryValues | undefined;
+function lazily(known: readonly KnownParameter[], check: () => UrlQueryValues): UrlQueryValues {
+  let values: UrlQueryValues | undefined;
   const getters = known.map(({ name }) => [name, { enumerable: true, get: () => (values ??= check())[name] }]);
-  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as QueryValues;
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as UrlQueryValues;
 }
 
-function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): QueryValues {
+function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): UrlQueryValues {
   const faults = listWrongValues(known, given);
   const [first] = faults;
   // Usually only one parameter is wrong, so its text is the reason.

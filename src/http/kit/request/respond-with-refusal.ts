@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages, type Language } from '../../../messages/text';
-import { toErrorBody, findErrorCauseAndRemedy } from './error-body';
+import { toErrorBody, getErrorCauseAndRemedy } from './error-body';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 
 /**
@@ -55,7 +55,7 @@ function problemMembers({ key, status }: Refusal, requestId: string, body: objec
   const { message } = body as { message: string };
   return {
     type: buildErrorKeyDocsLink(key),
-    title: findErrorCauseAndRemedy(key, language).text,
+    title: getErrorCauseAndRemedy(key, language).text,
     status,
     detail: message,
     instance: `urn:uuid:${requestId}`,

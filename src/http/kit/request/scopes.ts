@@ -1,7 +1,7 @@
 // Scopes of tokens. A token without the scope of a route is refused; there is no default.
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
-export const scopeDescriptions = {
+export const accessScopeDescriptions = {
   read: 'read entries, jobs, workflows, chains and files',
   write: 'create and change entries and files',
   run: 'create jobs and change workflows and series',
@@ -12,12 +12,12 @@ export const scopeDescriptions = {
 } as const;
 
 /** The scope of a token. */
-export type AccessScope = keyof typeof scopeDescriptions;
+export type AccessScope = keyof typeof accessScopeDescriptions;
 
 /** Scopes that an access key of a workspace can have. */
 export type TenantAccessScope = Exclude<AccessScope, 'service'>;
 
-export const allAccessScopes = Object.keys(scopeDescriptions) as AccessScope[];
+export const allAccessScopes = Object.keys(accessScopeDescriptions) as AccessScope[];
 
 const tenantScopes = allAccessScopes.filter((scope) => scope !== 'service');
 

@@ -19,7 +19,7 @@ export interface TokenClaimsToSign {
 }
 
 /** Signs an access token. */
-export function signToken(
+export function signAccessToken(
   key: SigningKey,
   { issuer, accessKey, workspace, scope, expiresAt }: TokenClaimsToSign,
 ): string {

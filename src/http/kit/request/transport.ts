@@ -21,7 +21,7 @@ export function readClientIpAddress({ req }: Pick<Context, 'req'>, proxies: numb
  * because the origin also serves files that tenants upload, and these must never run as scripts.
  * @param folder with a slash at both ends
  */
-export const buildOwnSource = ({ host }: Context, folder: string): string =>
+export const buildFolderCspSource = ({ host }: Context, folder: string): string =>
   /^[\w.:[\]-]+$/.test(host) ? `${host}${folder}` : "'self'";
 
 /** Two years, as the preload lists of browsers require. */

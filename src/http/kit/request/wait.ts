@@ -5,7 +5,7 @@ import { createMessage } from '../../../messages/message';
 import type { MilestoneSubject } from '../../../jobs/milestone-waits';
 import type { TenantCall } from '../endpoint';
 import { runLongPoll } from './long-poll';
-import type { QueryParameter, QueryValues } from './query';
+import type { QueryParameter, UrlQueryValues } from './query';
 
 /** How long a call waits, and for which milestone: the defaults of an endpoint, or the values of one call. */
 export interface JobMilestoneWaitOptions {
@@ -35,8 +35,8 @@ export const buildWaitParameters = (
 });
 
 /** Reads `wait` and `until`. @throws Refusal `parameter` */
-export const readMilestoneWaitOptions = (
-  query: QueryValues,
+export const parseMilestoneWaitOptions = (
+  query: UrlQueryValues,
   defaults: JobMilestoneWaitOptions,
 ): JobMilestoneWaitOptions => ({
   waitSeconds: Math.min(Number(query.wait ?? defaults.waitSeconds), limits.waitSecondsMax),
@@ -63,13 +63,13 @@ export interface CallWait {
  * announcement is missed.
  * @throws Refusal `parameter`
  */
-export function beginMilestoneWait(
+export function beginCallWait(
   call: TenantCall,
   awaited: Omit<MilestoneSubject, 'workspace'>,
   defaults: JobMilestoneWaitOptions,
 ): CallWait {
   const { deps, query, workspace } = call;
-  const { until, waitSeconds } = readMilestoneWaitOptions(query, defaults);
+  const { until, waitSeconds } = parseMilestoneWaitOptions(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };
   const wait = deps.milestones.begin({ ...awaited, workspace: workspace._id }, until);
   return {

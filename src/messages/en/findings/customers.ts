@@ -1,6 +1,6 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface ForeignNumber {
   /** Country of the tax ID, or of the identity. */
@@ -14,7 +14,7 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 
 export const customerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
-  'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
+  'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
   }),
@@ -34,7 +34,7 @@ export const customerFindingMessages = {
     /** Rate that was valid on that day; null if there was none. */
     readonly held: string | null;
     readonly isReported: boolean;
-  }): Text => ({
+  }): Wording => ({
     text:
       `${at} has the rate ${rate} at ${percent}, ` +
       (held === null
@@ -46,12 +46,12 @@ export const customerFindingMessages = {
         ? 'Write `percent` instead of `rate`, with the percentage of that day.'
         : `Add "value_date": "${day}", so that Sello uses the rates of that day.`,
   }),
-  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Text =>
+  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Wording =>
     `${at} has characters that the PDF cannot print: ${characters}`,
 } as const;
 
 export const customerRecordFindingMessages = {
-  'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
+  'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Wording => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
   }),
@@ -63,7 +63,7 @@ export const customerRecordFindingMessages = {
     readonly field: string;
     readonly country: string;
     readonly meant: string;
-  }): Text => ({
+  }): Wording => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "${meant}".`,
   }),
@@ -73,22 +73,22 @@ export const customerRecordFindingMessages = {
   }: {
     readonly field: string;
     readonly country: string;
-  }): Text => ({
+  }): Wording => ({
     text: `\`${field}\` is ${country}, which is not the code of a country`,
     remedy: 'Write the two letters of the country (ISO 3166-1), for example "GB" for the United Kingdom.',
   }),
-  'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text => ({
+  'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
         ? 'For a business, write its VAT number as VIES lists it. '
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
   }),
-  'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Text => ({
+  'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
     text: `${field} has the Spanish tax ID ${code} as an identity document, but such a document is not from Spain`,
     remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
   }),
-  'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
+  'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
       : {
@@ -99,7 +99,7 @@ export const customerRecordFindingMessages = {
 
 /** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const foreignCustomerTaxIdRemedies = {
-  'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
+  'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Wording =>
     (meant === null
       ? `For a business, write the VAT number of ${country} as VIES lists it. `
       : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),

@@ -1,8 +1,8 @@
 // Messages about when an invoice is issued, about its series and its kind, in English. An id is the key of a warning
 // and, after a dot, a variant.
 import { formatMonth } from '../../figures';
-import type { SeriesKindName } from '../../parameters';
-import type { Text } from '../../text';
+import type { InvoiceKindInSeries } from '../../parameters';
+import type { Wording } from '../../text';
 
 interface Dates {
   readonly date: string;
@@ -10,7 +10,7 @@ interface Dates {
   readonly today: string;
 }
 
-const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
+const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   simplified: 'simplified invoices',
   full: 'full invoices',
   replacement: 'invoices that replace simplified invoices',
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   refund: 'corrections of simplified invoices',
 };
 
-const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
+const oneOfKind: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   simplified: 'a simplified invoice',
   full: 'a full invoice',
   replacement: 'an invoice that replaces simplified invoices',
@@ -26,10 +26,10 @@ const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
   refund: 'a correction of a simplified invoice',
 };
 
-const nameOne = ({ kind, issuer }: SeriesKindName): string =>
+const nameOne = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? oneOfKind[kind] : `${oneOfKind[kind]} issued by ${issuer}`;
 
-const nameKind = ({ kind, issuer }: SeriesKindName): string =>
+const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} issued by ${issuer}`;
 
 interface Original {
@@ -40,11 +40,11 @@ interface Original {
 }
 
 export const issueFindingMessages = {
-  'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
+  'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Wording =>
     `${formatMonth('en', month)} of supplier ${supplier} is closed`,
-  'issue-date-past': ({ date, today }: Dates): Text =>
+  'issue-date-past': ({ date, today }: Dates): Wording =>
     `the issue date is ${date}, and the record is created on ${today}`,
-  'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
+  'issue-date-past.quarter': ({ date, today }: Dates): Wording => ({
     text: `the issue date ${date} is in a quarter that is over, and the record is created on ${today}`,
     remedy:
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
@@ -56,38 +56,38 @@ export const issueFindingMessages = {
     others,
   }: {
     readonly series: string | null;
-    readonly own: SeriesKindName;
-    readonly others: readonly SeriesKindName[];
-  }): Text =>
+    readonly own: InvoiceKindInSeries;
+    readonly others: readonly InvoiceKindInSeries[];
+  }): Wording =>
     `this is ${nameOne(own)}, but ${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
     others.map(nameKind).join(' and '),
-  'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
+  'series-mixed.before': ({ series }: { readonly series: string | null }): Wording =>
     `${series === null ? 'invoices without a series are' : `series ${series} has invoices`} of several kinds`,
-  'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
+  'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording =>
     `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
-  'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
+  'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording =>
     `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already reported, so the sale counts twice`,
-  'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
+  'correction-kind.simplified': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
     remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',
   }),
-  'correction-kind.full': ({ title, entry, type }: Original): Text => ({
+  'correction-kind.full': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has type ${type}`,
     remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
-  'correction-kind.replacement': ({ title, entry, type }: Original): Text => ({
+  'correction-kind.replacement': ({ title, entry, type }: Original): Wording => ({
     text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction has type ${type}`,
     remedy:
       'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
       'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
   }),
-  'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
+  'correction-kind.mixed': ({ title, entry, type }: Original): Wording => ({
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
-  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
+  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Wording =>
     `line ${line} returns goods at ${rate}, and no other line has this rate`,
-  'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
+  'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Wording => ({
     text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not the tax of the sale`,
     remedy:
       'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
@@ -101,17 +101,17 @@ export const issueFindingMessages = {
     readonly line: number;
     readonly own: string;
     readonly regime: string;
-  }): Text => ({
+  }): Wording => ({
     text: `line ${line} subtracts an advance under regime ${own}, but the lines at its rate have regime ${regime}`,
     remedy:
       `Add "ext": {"es-fiscal-regime": "${regime}"} to the taxes of line ${line}. Ignore this warning if the invoice of the ` +
       `advance has regime ${own}.`,
   }),
-  'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
+  'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Wording =>
     `the tax was due on ${due}, more than four years before ${date}`,
-  'unpaid-correction': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
+  'unpaid-correction': ({ due, date }: { readonly due: string; readonly date: string }): Wording =>
     `the tax was due on ${due}, less than six months before ${date}, but this correction is for a bad debt (R3)`,
-  'unpaid-correction.untaxed': ({ type }: { readonly type: string }): Text => ({
+  'unpaid-correction.untaxed': ({ type }: { readonly type: string }): Wording => ({
     text: `this correction is for a customer who does not pay (${type}), but its sales have no tax that could be corrected`,
     remedy:
       'Do not issue the correction, because it is only for tax that a customer does not pay (Ley 37/1992 art. 80.Tres and 80.Cuatro). ' +

@@ -1,6 +1,6 @@
 // Messages about a document compared with others, in English: originals of corrections, numbers and totals. An id is
 // the key of a warning and, after a dot, a variant.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 /** A stored invoice: its number as users read it, and its entry. */
 interface OtherInvoice {
@@ -34,17 +34,17 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
   `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
 export const originalFindingMessages = {
-  'returns-above-sale': ({ total }: { readonly total: string }): Text =>
+  'returns-above-sale': ({ total }: { readonly total: string }): Wording =>
     `the total is ${total}, because the returns of this invoice exceed its sales`,
-  'returns-above-sale.advance': ({ total }: { readonly total: string }): Text => ({
+  'returns-above-sale.advance': ({ total }: { readonly total: string }): Wording => ({
     text: `the total is ${total}, because the advances that are subtracted exceed the sale`,
     remedy:
       'Subtract only the amount of the sale, so that the total is not negative. For the rest, issue a credit note of the invoice of ' +
       'the advance (Ley 37/1992 art. 80, 89).',
   }),
-  'negative-invoice': ({ total }: { readonly total: string }): Text =>
+  'negative-invoice': ({ total }: { readonly total: string }): Wording =>
     `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
-  'negative-credit-note': ({ total }: { readonly total: string }): Text =>
+  'negative-credit-note': ({ total }: { readonly total: string }): Wording =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'series-in-code': ({
     series,
@@ -54,18 +54,18 @@ export const originalFindingMessages = {
     readonly series: string;
     readonly code: string;
     readonly bare: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the code ${code} contains series ${series}, so the number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
-  'correction-series': ({ series }: { readonly series: string | null }): Text =>
+  'correction-series': ({ series }: { readonly series: string | null }): Wording =>
     (series === null
       ? 'this correction and its invoice have no series'
       : `this correction has the same series as its invoice (${series})`) +
     ', but corrections must have their own series (RD 1619/2012 art. 6.1.a)',
   'correction-regime':
     'this correction is not under the Spanish tax regime, and Sello reports only invoices under that regime',
-  'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
+  'correction-addon': ({ addon }: { readonly addon: string }): Wording => ({
     text: `this correction does not have the addon ${addon}, which it needs`,
     remedy: `Add ${addon} to \`$addons\`.`,
   }),
@@ -95,7 +95,7 @@ export const originalFindingMessages = {
     readonly date: string;
     readonly at: string;
     readonly original: string;
-  }): Text => `this document is dated ${date}, but ${at}, which it corrects or replaces, is dated ${original}`,
+  }): Wording => `this document is dated ${date}, but ${at}, which it corrects or replaces, is dated ${original}`,
   'number-in-use': ({
     title,
     entries,
@@ -104,8 +104,8 @@ export const originalFindingMessages = {
     readonly title: string;
     readonly entries: readonly string[];
     readonly date: string;
-  }): Text => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
-  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Text =>
+  }): Wording => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
+  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Wording =>
     `the number ${title} of ${date} is already in use, because entry ${entry} was reported with this number`,
   'earlier-than-previous': ({
     date,
@@ -115,15 +115,15 @@ export const originalFindingMessages = {
     readonly date: string;
     readonly previous: string;
     readonly previousDate: string;
-  }): Text =>
+  }): Wording =>
     `the issue date ${date} is earlier than the date of the previous invoice in the series, ${previous} (${previousDate})`,
-  'original-cancelled': (other: OtherInvoice): Text =>
+  'original-cancelled': (other: OtherInvoice): Wording =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
   'customer-changed': ({
     customer,
     original,
     ...other
-  }: OtherInvoice & { readonly customer: string; readonly original: string }): Text =>
+  }: OtherInvoice & { readonly customer: string; readonly original: string }): Wording =>
     `the customer is ${customer}, but the corrected invoice ${nameInvoice(other)} has the customer ${original}`,
   'preceding-date': ({
     at,
@@ -131,7 +131,7 @@ export const originalFindingMessages = {
     date,
     entry,
     original,
-  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Text =>
+  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Wording =>
     `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
   'preceding-unknown': ({
     at,
@@ -142,7 +142,7 @@ export const originalFindingMessages = {
     readonly title: string;
     /** Series and code, if they were written as one text. */
     readonly apart: readonly [string, string] | null;
-  }): Text => ({
+  }): Wording => ({
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
@@ -158,19 +158,26 @@ export const originalFindingMessages = {
     readonly count: number;
     readonly entries: readonly string[];
     readonly total: string;
-  }): Text =>
+  }): Wording =>
     `the credit notes for ${title} add up to ${sum}, but the invoice total is ${total}` +
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
-  'credited-other-rate': (bases: OtherInvoice & DifferentBase): Text => `this credit note has ${compareBases(bases)}`,
-  'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
+  'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
+    `this credit note has ${compareBases(bases)}`,
+  'credited-before': ({
+    invoices,
+    sum,
+  }: {
+    readonly invoices: readonly OtherInvoice[];
+    readonly sum: string;
+  }): Wording =>
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
-  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
+  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Wording =>
     `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
-  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
+  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Wording =>
     `${at} has ${compareBases(bases)}`,
-  'replaced-not-simplified': (other: OtherInvoice): Text =>
+  'replaced-not-simplified': (other: OtherInvoice): Wording =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
-  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Text =>
+  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Wording =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,
   'exchange-rate-of-original': ({
@@ -178,15 +185,15 @@ export const originalFindingMessages = {
     own,
     rate,
     ...other
-  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Text =>
+  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
     `the exchange rate of ${currency} is ${own}, but ${nameInvoice(other)} has ${rate}, so the record uses ${rate}`,
-  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
+  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
-  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
+  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
     `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
-  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
+  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Wording =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} reported after you cancel it`,
-  'still-declared': ({ state }: { readonly state: string }): Text =>
+  'still-declared': ({ state }: { readonly state: string }): Wording =>
     `the invoice of this entry is reported, and the state \`${state}\` does not cancel it`,
 } as const;

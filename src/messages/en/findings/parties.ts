@@ -1,19 +1,19 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
 // after a dot, a variant.
-import { quotedCalls, describeCall } from '../../calls';
-import type { Text } from '../../text';
+import { quotedApiCalls, describeApiCall } from '../../calls';
+import type { Wording } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, such as `payment.advances[0]`. */
   readonly at: string;
 }
 
-export const partyFindingMessages = {
-  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
+export const partyAndPaymentFindingMessages = {
+  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
-  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
+  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Wording =>
     `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
-  'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+  'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} charges the equivalence surcharge, but the goods go to a place where ${tax} applies and VAT does not`,
     remedy:
       'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to another place, write its address in ' +
@@ -23,24 +23,24 @@ export const partyFindingMessages = {
     at,
     percent,
     code,
-  }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
+  }: FieldPlace & { readonly percent: string; readonly code: string }): Wording =>
     `${at} has IRPF at ${percent}, but supplier ${code} is a company`,
-  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
+  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
   'withheld-by-nobody.abroad': ({
     at,
     cat,
     country,
-  }: FieldPlace & { readonly cat: string; readonly country: string }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly country: string }): Wording => ({
     text: `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold it`,
     remedy:
       'Remove the IRPF from the line. If the customer has an establishment in Spain, write the Spanish tax ID of the establishment in ' +
       '`customer.tax_id`.',
   }),
-  'simplified-above-max': ({ total }: { readonly total: string }): Text =>
+  'simplified-above-max': ({ total }: { readonly total: string }): Wording =>
     `the total is ${total} EUR, which is above the limit of a simplified invoice, but \`es-fiscal-simplified-art7273\` marks ` +
     'this invoice as simplified',
-  'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({
+  'simplified-above-max.ticket': ({ total }: { readonly total: string }): Wording => ({
     text: `the total of this simplified invoice is ${total} EUR, but the limit of the law is 3,000 EUR with tax (RD 1619/2012 art. 4.2)`,
     remedy:
       'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
@@ -52,25 +52,25 @@ export const partyFindingMessages = {
   }: {
     readonly total: string;
     readonly supplier: string | null;
-  }): Text => ({
+  }): Wording => ({
     text:
       `the total of this simplified invoice is ${total} EUR, but most trades may issue simplified invoices only up to 400 EUR (RD ` +
       '1619/2012 art. 4.1)',
     remedy:
       'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
       'such as retail, hotels, restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
-      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      `(${describeApiCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
       'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
-  'issued-by-customer': ({ code }: { readonly code: string }): Text =>
+  'issued-by-customer': ({ code }: { readonly code: string }): Wording =>
     `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,
-  'issued-by-two': ({ name }: { readonly name: string | null }): Text =>
+  'issued-by-two': ({ name }: { readonly name: string | null }): Wording =>
     `\`$tags\` contains \`self-billed\`, but \`ordering.issuer\` names ${name ?? 'a third party'}, whom the record reports as the issuer`,
-  'issued-to-itself': ({ code }: { readonly code: string }): Text =>
+  'issued-to-itself': ({ code }: { readonly code: string }): Wording =>
     `the supplier and the customer have the same tax ID, ${code}`,
-  'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
+  'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Wording => ({
     text:
       `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain the address of each party (RD ` +
       '1619/2012 art. 6.1.e)',
@@ -86,9 +86,9 @@ export const partyFindingMessages = {
     readonly operation: string;
     readonly last: string;
     readonly issued: string;
-  }): Text =>
+  }): Wording =>
     `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
-  'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Text => ({
+  'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Wording => ({
     text:
       `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record reports the operation on the ` +
       `issue date, ${issued}`,
@@ -104,25 +104,25 @@ export const partyFindingMessages = {
     readonly payable: string;
     readonly due: string;
     readonly isCredit: boolean;
-  }): Text => ({
+  }): Wording => ({
     text: `the advances are ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     ...(isCredit
       ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
       : {}),
   }),
-  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Text =>
+  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording =>
     `${at} is ${amount}, so it adds to the amount to be paid`,
-  'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
+  'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Wording =>
     `the due dates add up to ${sum}, but ${totals.join(' or ')} is to be paid`,
-  'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Text =>
+  'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Wording =>
     `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
-  'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
+  'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Wording =>
     `a due date is ${date}, which is before the issue date ${issued}`,
-  'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): Text =>
+  'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): Wording =>
     `the invoice is paid in cash, but its total of ${total} EUR reaches the limit for cash, ${limit} EUR`,
-  'iban-wrong': ({ iban }: { readonly iban: string }): Text =>
+  'iban-wrong': ({ iban }: { readonly iban: string }): Wording =>
     `the account ${iban} has wrong check digits, so a payment would not arrive`,
-  'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>
+  'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Wording =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
   'exchange-rate-inverted': ({
     from,
@@ -132,11 +132,11 @@ export const partyFindingMessages = {
     readonly from: string;
     readonly rate: string;
     readonly meant: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
     remedy: `Write the euros for one ${from}. If one euro is ${rate} ${from}, write "${meant}".`,
   }),
-  'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
+  'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Wording =>
     `supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
   'supplier-name-differs': ({
     supplier,
@@ -146,25 +146,25 @@ export const partyFindingMessages = {
     readonly supplier: string;
     readonly registered: string;
     readonly name: string;
-  }): Text =>
+  }): Wording =>
     `supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
-  'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
+  'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Wording =>
     `supplier ${supplier} is not registered`,
-  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
+  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Wording => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
-      `Upload the signed authorization form (${describeCall('writeAgreement')} with the id of the party entry), confirm it ` +
-      `(${describeCall('confirmAgreement')}), then run the job.`,
+      `Upload the signed authorization form (${describeApiCall('writeAgreement')} with the id of the party entry), confirm it ` +
+      `(${describeApiCall('confirmAgreement')}), then run the job.`,
     onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the job.',
   }),
-  'signatures-dropped': ({ count }: { readonly count: number }): Text =>
+  'signatures-dropped': ({ count }: { readonly count: number }): Wording =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
-  'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
+  'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Wording => ({
     text: `supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
       `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register the supplier, then record the exemption with ` +
-      `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
+      `${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Otherwise, no action is needed.',
   }),
 } as const;

@@ -1,5 +1,5 @@
 // Messages about where a sale is taxed, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -39,26 +39,26 @@ const territories: Readonly<Record<string, string>> = {
   IPSI: 'Ceuta and Melilla',
 };
 
-export const placeFindingMessages = {
+export const placeOfSupplyFindingMessages = {
   'one-stop-shop': ({
     at,
     country,
     regime,
-  }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
+  }: FieldPlace & { readonly country: string; readonly regime: string }): Wording =>
     `${at} is VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
-  'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
+  'one-stop-shop.spain': ({ at }: FieldPlace): Wording =>
     `${at} has regime 17, the one-stop shop, but charges the tax of Spain`,
-  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
     text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
     remedy:
       'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
       'For a sale to a member state, set `country` to that state.',
   }),
-  'one-stop-shop.monaco': ({ at }: FieldPlace): Text => ({
+  'one-stop-shop.monaco': ({ at }: FieldPlace): Wording => ({
     text: `${at} charges VAT of MC (Monaco), which the one-stop shop collects as VAT of France`,
     remedy: 'Set `country` to "FR".',
   }),
-  'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }: OneStopShopPlace): Text => {
+  'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }: OneStopShopPlace): Wording => {
     const place = to === 'ES' ? (territories[tax ?? ''] ?? 'Spain') : to;
     const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
     return {
@@ -79,7 +79,11 @@ export const placeFindingMessages = {
     country,
     percent,
     rates,
-  }: FieldPlace & { readonly country: string; readonly percent: string; readonly rates: readonly string[] }): Text => ({
+  }: FieldPlace & {
+    readonly country: string;
+    readonly percent: string;
+    readonly rates: readonly string[];
+  }): Wording => ({
     text: `${at} charges ${percent} as VAT of ${country}, whose rates are ${rates.join(', ')}`,
     remedy: `Set \`percent\` to the rate for these goods or services in ${country}, for example "${rates[0] ?? ''}".`,
   }),
@@ -87,7 +91,7 @@ export const placeFindingMessages = {
     at,
     country,
     customer,
-  }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
+  }: FieldPlace & { readonly country: string; readonly customer: string }): Wording => ({
     text:
       `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
@@ -97,7 +101,7 @@ export const placeFindingMessages = {
         : 'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ') +
       'Ignore this warning if the tax is due anyway, for example for work on a building in that country.',
   }),
-  'intra-community-outside': ({ country }: { readonly country: string }): Text =>
+  'intra-community-outside': ({ country }: { readonly country: string }): Wording =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
   'intra-community-outside.nobody': {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
@@ -105,19 +109,19 @@ export const placeFindingMessages = {
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
-  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:
       `Write ${writeExport(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
-  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, for example work on a building abroad.`,
   }),
-  'exempt-regime-charged.territory': ({ at }: FieldPlace): Text => ({
+  'exempt-regime-charged.territory': ({ at }: FieldPlace): Wording => ({
     text: `${at} has regime 08 of IPSI, for sales that VAT or IGIC covers, but is not outside IPSI (N2)`,
     remedy:
       'If IPSI covers the sale, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
@@ -127,23 +131,23 @@ export const placeFindingMessages = {
     at,
     code,
     country,
-  }: FieldPlace & { readonly code: string; readonly country: string }): Text => ({
+  }: FieldPlace & { readonly code: string; readonly country: string }): Wording => ({
     text: `${at} has regime ${code}, for sales that another tax of Spain covers, but the customer is in ${country}`,
     remedy:
       'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning ' +
       'if another tax of Spain covers the sale, for example work on a building in the Canary Islands.',
   }),
-  'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Text => ({
+  'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Wording => ({
     text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
     remedy:
       `For a service, write ${writeOutside(cat)}; for goods that leave, ${writeExport(cat)}. Ignore this warning if the ` +
       `customer declares ${cat}.`,
   }),
-  'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Text => ({
+  'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Wording => ({
     text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
     remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${writeCharged(cat)}.`,
   }),
-  'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
+  'intra-community-outside.buyer': ({ country }: { readonly country: string }): Wording => ({
     text:
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
@@ -157,7 +161,7 @@ export const placeFindingMessages = {
   }: {
     readonly country: string;
     readonly tax: string | null;
-  }): Text => ({
+  }): Wording => ({
     text:
       country === 'ES'
         ? 'the goods go to an address in Spain (`delivery`), but the key `intra-community` reports goods for another member state (E5)'
@@ -167,7 +171,7 @@ export const placeFindingMessages = {
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
         : 'For goods that leave the EU or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
   }),
-  'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
+  'intra-community-outside.address': ({ country }: { readonly country: string }): Wording => ({
     text:
       `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
@@ -175,7 +179,7 @@ export const placeFindingMessages = {
       'Goods that go there have the key `export` (E2). If the goods go to another place, write the address of that place in ' +
       '`delivery.receiver.addresses`.',
   }),
-  'mention-missing': ({ country }: { readonly country: string }): Text =>
+  'mention-missing': ({ country }: { readonly country: string }): Wording =>
     `the customer, in ${country}, declares the tax of this sale, but the PDF does not contain the required text`,
   'place-of-supply': ({
     at,
@@ -186,7 +190,7 @@ export const placeFindingMessages = {
     readonly isExport: boolean;
     readonly isAtHome: boolean;
     readonly country: string;
-  }): Text => ({
+  }): Wording => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
@@ -198,7 +202,7 @@ export const placeFindingMessages = {
     at,
     country,
     cat,
-  }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
+  }: FieldPlace & { readonly country: string; readonly cat: string }): Wording => ({
     text:
       `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
       '`delivery.receiver` has an address ' +
@@ -209,39 +213,43 @@ export const placeFindingMessages = {
         : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
           'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
-  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
-  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${writeCharged(cat)}. Ignore this warning if the place of supply is elsewhere, for example for work ` +
       'on a building abroad.',
   }),
-  'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
+  'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
       '{"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax at its rate. Otherwise, add the ' +
       'customer with its address.',
   }),
-  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
       'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad ' +
       'for another reason, such as work on a building there (Ley 37/1992 art. 70).',
   }),
-  'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+  'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       `If this is not a sale, such as a voucher or a compensation, set its class to N1. If the sale took place in ` +
       `${territories[cat] ?? ''}, charge the tax, for example ${writeCharged(cat)}. Otherwise, add the customer with its address.`,
   }),
-  'place-of-supply.private': ({ at, cat, tax }: FieldPlace & { readonly cat: string; readonly tax: string }): Text => ({
+  'place-of-supply.private': ({
+    at,
+    cat,
+    tax,
+  }: FieldPlace & { readonly cat: string; readonly tax: string }): Wording => ({
     text:
       `${at} reports a sale outside ${cat} (N2), but the customer has no tax ID and an address in ` +
       `${territories[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
@@ -250,7 +258,7 @@ export const placeFindingMessages = {
       'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
       'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),
-  'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Text => ({
+  'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Wording => ({
     text:
       `${at} reports a sale that is not taxed where the supplier is, to a customer with a Spanish tax ID, but ` +
       `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, which does not ` +
@@ -264,7 +272,7 @@ export const placeFindingMessages = {
     cat,
     usual,
     isCharged,
-  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Wording => ({
     text:
       `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier ` +
       `has an address in ${territories[usual] ?? ''}`,

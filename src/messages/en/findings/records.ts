@@ -1,6 +1,6 @@
 // Messages, in English and in the words of the trade, about what the authority would reject in the record of an
 // invoice. An id is a code of the authority or of Sello, and the problem after a dot.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface RateFinding {
   readonly rate: string;
@@ -29,7 +29,7 @@ export const recordFindingMessages = {
     rates,
     isCompensation,
     formerDay,
-  }: RateFinding & { readonly isCompensation: boolean; readonly formerDay: string | null }): Text => ({
+  }: RateFinding & { readonly isCompensation: boolean; readonly formerDay: string | null }): Wording => ({
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
@@ -37,7 +37,7 @@ export const recordFindingMessages = {
           'a key that states the reason, such as "exempt".'
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
-  'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Text => ({
+  'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Wording => ({
     text:
       `${Number(rate) / 100} without a percent sign means ${rate}%, and VAT ${rate}% was not a valid rate on ${day}; ` +
       `the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
@@ -53,7 +53,7 @@ export const recordFindingMessages = {
     readonly rate: string;
     readonly day: string;
     readonly valid: readonly string[];
-  }): Text => ({
+  }): Wording => ({
     text:
       `the surcharge ${surcharge}% does not belong to VAT ${rate}%, ` +
       (valid.length > 0
@@ -70,11 +70,11 @@ export const recordFindingMessages = {
   }: {
     readonly number: string;
     readonly characters: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the number ${number} (series and code) contains ${characters}, which the authority does not accept`,
     remedy: plainNumber,
   }),
-  'record-number-length': ({ number, count }: { readonly number: string; readonly count: number }): Text => ({
+  'record-number-length': ({ number, count }: { readonly number: string; readonly count: number }): Wording => ({
     text: `the number ${number} (series and code) has ${count} characters, but the authority accepts only 60`,
     remedy: plainNumber,
   }),
@@ -88,7 +88,7 @@ export const recordFindingMessages = {
     readonly field: string;
     readonly count: number;
     readonly max: number;
-  }): Text => ({
+  }): Wording => ({
     text: `the name of the ${partyNames[party]} has ${count} characters, but the authority accepts only ${max}`,
     remedy: `Shorten \`${field}\` to ${max} characters.`,
   }),
@@ -98,11 +98,11 @@ export const recordFindingMessages = {
   }: {
     readonly party: keyof typeof partyNames;
     readonly field: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the ${partyNames[party]} has no name`,
     remedy: `Add \`${field}\`.`,
   }),
-  'record-simplified-limit': ({ total, currency }: { readonly total: string; readonly currency: string }): Text => ({
+  'record-simplified-limit': ({ total, currency }: { readonly total: string; readonly currency: string }): Wording => ({
     text:
       `this simplified invoice is for ${total} ${currency}, but the authority rejects simplified invoices above 3,000 EUR ` +
       'with tax (RD 1619/2012 art. 4)',
@@ -120,17 +120,17 @@ export const recordFindingMessages = {
     text: 'this simplified invoice names a customer with a tax ID, but is reported without a customer',
     remedy: 'Remove the tax ID from `customer`, or remove `simplified` from `$tags`.',
   },
-  'record-amount-too-long': ({ field, value }: { readonly field: string; readonly value: string }): Text =>
+  'record-amount-too-long': ({ field, value }: { readonly field: string; readonly value: string }): Wording =>
     `${field} is ${value}, which has more than 12 digits or 2 decimals`,
-  'record-original-without-date': ({ number }: { readonly number: string }): Text =>
+  'record-original-without-date': ({ number }: { readonly number: string }): Wording =>
     `the invoice ${number} in \`preceding\` has no issue date`,
   'record-type-missing': 'the invoice has no `es-fiscal-doc-type`',
   'record-correction-type-missing': 'this corrective invoice has no `es-fiscal-correction-type`',
   'record-number-missing': 'the invoice has no number yet',
-  'record-row-unclassified': ({ cat }: { readonly cat: string }): Text =>
+  'record-row-unclassified': ({ cat }: { readonly cat: string }): Wording =>
     `a line of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
-  'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
+  'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
     `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,
   'record-of-other-document': {
     text: 'the document is not an invoice, and only invoices are reported',
@@ -142,7 +142,7 @@ export const recordFindingMessages = {
       'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
       'of this workflow, because received invoices are not reported.',
   },
-  'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
+  'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the authority accepts only euros, but the invoice has no exchange rate from ${currency} to EUR`,
     remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
   }),

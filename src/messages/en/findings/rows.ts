@@ -1,6 +1,6 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
 // variant.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -27,7 +27,7 @@ interface SoldAtBase {
   readonly sold: string;
 }
 
-export const rowFindingMessages = {
+export const lineAndAmountFindingMessages = {
   'unknown-member': ({
     name,
     kind,
@@ -38,17 +38,17 @@ export const rowFindingMessages = {
     readonly kind: string;
     readonly nearest: string | null;
     readonly known: string;
-  }): Text => ({
+  }): Wording => ({
     text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `The fields here are ${known}.`,
   }),
   'data-unused': 'the job has both `silo_entry_id` and `data`, so the entry was used and `data` was ignored',
-  'quantity-missing': ({ line }: { readonly line: number }): Text =>
+  'quantity-missing': ({ line }: { readonly line: number }): Wording =>
     `line ${line} has no quantity, or a quantity of 0, so it adds 0.00 to the total`,
-  'price-missing': ({ line }: { readonly line: number }): Text =>
+  'price-missing': ({ line }: { readonly line: number }): Wording =>
     `line ${line} has no price, so it adds 0.00 to the total`,
   'price-missing.all': 'no line has a price, so the lines add up to 0.00',
-  'amount-missing': ({ at }: FieldPlace): Text =>
+  'amount-missing': ({ at }: FieldPlace): Wording =>
     `${at} has neither \`percent\` nor \`amount\`, or an amount of 0, so it changes nothing`,
   'discount-above-price': ({
     line,
@@ -58,8 +58,8 @@ export const rowFindingMessages = {
     readonly line: number;
     readonly sum: string;
     readonly total: string;
-  }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
-  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Text => ({
+  }): Wording => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
+  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Wording => ({
     text: `the discounts of the document at ${base} are ${sum}, but only ${sold} was sold at this rate, so the base is negative`,
     remedy:
       'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
@@ -73,16 +73,16 @@ export const rowFindingMessages = {
     readonly line: number;
     readonly amount: string;
     readonly percent: string;
-  }): Text => ({
+  }): Wording => ({
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
       `Write "${percent}" if you mean the percentage. If you mean the amount, write the amount with two decimals, or set \`total\`, so ` +
       'that Sello can compare the totals.',
   }),
-  'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
-  'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
+  'discount-negative': ({ at }: FieldPlace): Wording => `${at} is negative, so it increases the price`,
+  'rounding-large': ({ rounding }: { readonly rounding: string }): Wording =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
-  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
+  'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Wording => ({
     text: `${meant} means ${percent}, more than 100%, because a number without a percent sign is a fraction`,
     remedy: writePercent(meant),
   }),
@@ -94,16 +94,16 @@ export const rowFindingMessages = {
     readonly percent: string;
     readonly meant: string;
     readonly isCertain: boolean;
-  }): Text => ({
+  }): Wording => ({
     text: `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a fraction`,
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
   }),
-  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
+  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Wording =>
     `${at} was ${given} in the request, but Sello calculates ${now}`,
-  'value-replaced': (value: Replacement): Text => replaced(value),
-  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Text => ({
+  'value-replaced': (value: Replacement): Wording => replaced(value),
+  'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Wording => ({
     text: replaced(value, `the percentage ${percent} determines it`),
     remedy: 'Keep only one of `percent` and `amount`.',
   }),
@@ -112,26 +112,26 @@ export const rowFindingMessages = {
     given,
     now,
     key,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Wording =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `, because the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
-  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Wording => ({
     text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}, because the line charges the tax or has another key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
-  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
+  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Wording => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
       'Remove `percent` if the line charges no tax. If the line charges tax, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',
   }),
-  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
+  'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Wording =>
     replaced(value, `the rate \`${rate}\` determines it`),
-  'value-replaced.number': ({ path, given, now }: Replacement): Text => ({
+  'value-replaced.number': ({ path, given, now }: Replacement): Wording => ({
     text: `${path}: '${given}' has characters that cannot be printed, so the number would ${now ? `contain ${now}` : 'be empty'}`,
     remedy: now
       ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
@@ -142,7 +142,7 @@ export const rowFindingMessages = {
     plain,
     percent,
     ...value
-  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): Text => ({
+  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): Wording => ({
     text: replaced(value, `the rate \`${rate}\` determines it`),
     remedy: chooseSurcharge(plain, percent, value.given),
   }),
@@ -150,7 +150,7 @@ export const rowFindingMessages = {
     meant,
     needsRate,
     ...value
-  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): Text => ({
+  }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): Wording => ({
     text: replaced(value, 'it is not a currency code'),
     remedy:
       (meant ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"') +
@@ -167,7 +167,7 @@ export const rowFindingMessages = {
     readonly cat: string;
     readonly percent: string;
     readonly plain: string;
-  }): Text => ({
+  }): Wording => ({
     text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
     remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
   }),
@@ -175,7 +175,7 @@ export const rowFindingMessages = {
     at,
     surcharge,
     cat,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Text => ({
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Wording => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
@@ -190,7 +190,7 @@ export const rowFindingMessages = {
     readonly rate: string;
     readonly plain: string;
     readonly percent: string;
-  }): Text => ({
+  }): Wording => ({
     text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the line was charged at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
@@ -203,7 +203,7 @@ export const rowFindingMessages = {
     readonly surcharge: string;
     readonly key: string;
     readonly isReported: boolean;
-  }): Text => ({
+  }): Wording => ({
     text:
       `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
       `omitted${andRegime(isReported)}`,
@@ -213,7 +213,7 @@ export const rowFindingMessages = {
     at,
     key,
     nearest,
-  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Text => ({
+  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Wording => ({
     text: `${at} contains ${key}, which has no effect, because it is not an extension of the scheme`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
@@ -229,11 +229,15 @@ export const rowFindingMessages = {
     readonly key: string;
     readonly now: string | null;
     readonly known: string;
-  }): Text => ({
+  }): Wording => ({
     text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
-  'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
+  'extension-misplaced': ({
+    at,
+    key,
+    home,
+  }: FieldPlace & { readonly key: string; readonly home: string }): Wording => ({
     text: `${at}.ext contains ${key}, which has no effect there, because Sello reads this extension only in \`${home}\``,
     remedy: `Move ${key} to \`${home}\`.`,
   }),

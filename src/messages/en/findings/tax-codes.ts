@@ -1,6 +1,6 @@
 // Messages about codes of a tax, in English: its exemption, regime and country. An id is the key of a warning and,
 // after a dot, a variant.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -26,42 +26,42 @@ export const taxTreatmentFindingMessages = {
     now,
     key,
     write,
-  }: LostExemption & { readonly now: string; readonly key: string }): Text => ({
+  }: LostExemption & { readonly now: string; readonly key: string }): Wording => ({
     text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}, because the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),
-  'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
+  'exemption-replaced.removed': ({ at, code, write }: LostExemption): Wording => ({
     text: `${at} states exemption ${code}, but its key, rate or country removed it`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
-  'exemption-replaced.charged': ({ at, code, write }: LostExemption): Text => ({
+  'exemption-replaced.charged': ({ at, code, write }: LostExemption): Wording => ({
     text: `${at} states exemption ${code} but charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
-  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
+  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Wording => ({
     text: `${at} charges the tax, but has class ${code}, which charges no tax here`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
-  'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
+  'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Wording =>
     `${at} charges the equivalence surcharge under regime 18, but that regime is for the sales of the retailer`,
   'regime-of-persons': ({
     at,
     cat,
     regime,
     code,
-  }: Pick<LostExemption, 'at' | 'code'> & { readonly cat: string; readonly regime: string }): Text =>
+  }: Pick<LostExemption, 'at' | 'code'> & { readonly cat: string; readonly regime: string }): Wording =>
     `${at} has regime ${regime} of ${cat}, which is for natural persons, but supplier ${code} is a company`,
-  'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
+  'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Wording => ({
     text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is for exports`,
     remedy:
       `For an export, write {"cat": "${cat}", "key": "export"} without \`es-fiscal-exempt\`. For an exempt sale in Spain, ` +
       'remove `es-fiscal-regime`.',
   }),
-  'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
+  'country-left-out': ({ at, own, country, taxes }: LeftOut): Wording => ({
     text: `${at} reduces the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,
   }),
-  'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({
+  'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Wording => ({
     text: `${at} charges the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `If this charge is part of the same sale, write "taxes": ${taxes}.`,
   }),

@@ -1,5 +1,5 @@
 // Messages about the taxes of a document, in English. An id is the key of a warning and, after a dot, a variant.
-import type { Text } from '../../text';
+import type { Wording } from '../../text';
 
 interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -19,21 +19,21 @@ export const taxFindingMessages = {
     at,
     cat,
     percent,
-  }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly percent: string }): Wording => ({
     text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
+  'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
-  'withheld-rate.rent': ({ at, percent }: FieldPlace & { readonly percent: string }): Text => ({
+  'withheld-rate.rent': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
     text: `${at} has IRPF at ${percent}, but the line has regime 11, and the withholding from rent is 19% (RD 439/2007 art. 100)`,
     remedy:
       'Write {"cat": "IRPF", "rate": "capital"}; for premises in Ceuta or Melilla, {"cat": "IRPF", "percent": "7.6%"}. If the line is no ' +
       'rent of business premises, remove `es-fiscal-regime`.',
   }),
-  'zero-rate': ({ at }: FieldPlace): Text =>
+  'zero-rate': ({ at }: FieldPlace): Wording =>
     `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
-  'zero-rate.ipsi': ({ at }: FieldPlace): Text => ({
+  'zero-rate.ipsi': ({ at }: FieldPlace): Wording => ({
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
@@ -45,33 +45,33 @@ export const taxFindingMessages = {
     tag,
     regime,
     code,
-  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
+  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Wording => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
-  'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
+  'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
-  'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
+  'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
     `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
-  'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
+  'reverse-charge-abroad': ({ country }: { readonly country: string }): Wording =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
-  'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
+  'reverse-charge-to-person': ({ name }: { readonly name: string }): Wording =>
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
-  'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
+  'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'exempt-regime-charged': ({
     at,
     cat,
     percent,
     code,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Text =>
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Wording =>
     `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
   'reverse-charge-charged': ({
     at,
     cat,
     percent,
     isMixed,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Wording => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
       ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
@@ -79,32 +79,32 @@ export const taxFindingMessages = {
       : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
         'remove the tag.',
   }),
-  'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
+  'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
       `If this discount or charge changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, ` +
       'set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the ' +
       'customer withholds.',
   }),
-  'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
+  'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
     remedy:
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
   }),
-  'untaxed-row.voucher-sold': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
+  'untaxed-row.voucher-sold': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} sells a voucher but has no taxes, so the record does not contain it`,
     remedy:
       `For a multi-purpose voucher, whose sale is not subject to the tax, add "taxes": ${taxes} to ${at}. If the voucher is only ` +
       'for goods or services of one rate, add the `taxes` of these goods or services instead.',
   }),
-  'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
+  'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
       'Remove the advance. If an invoice was issued for the advance, write a line with "quantity": "-1", its price and its taxes; ' +
       `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
-  'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+  'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not an amount of its own`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
@@ -112,7 +112,7 @@ export const taxFindingMessages = {
     at,
     key,
     amount,
-  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
+  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Wording => ({
     text: `${at} is a ${key}. As a line, it lowers the total of the record, which must be the total of the sale`,
     remedy:
       key === 'guarantee'
@@ -123,13 +123,13 @@ export const taxFindingMessages = {
     at,
     key,
     amount,
-  }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
+  }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Wording => ({
     text:
       `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}, but as a line it raises the total of the record, which must ` +
       'be the total of the sale',
     remedy: `Remove the line, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
-  'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
+  'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Wording => ({
     text:
       key === 'deposit'
         ? `${at} is a deposit, which is not part of the price`
@@ -144,7 +144,7 @@ export const taxFindingMessages = {
   }: {
     readonly included: string;
     readonly added: string | null;
-  }): Text => ({
+  }): Wording => ({
     text:
       `\`tax.prices_include\` is ${included}, but no line has this tax` +
       (added ? `, so ${added} was added to the prices` : ''),
@@ -156,7 +156,7 @@ export const taxFindingMessages = {
     at,
     included,
     surcharge,
-  }: FieldPlace & { readonly included: string; readonly surcharge: string }): Text => ({
+  }: FieldPlace & { readonly included: string; readonly surcharge: string }): Wording => ({
     text:
       `the prices include ${included}, but not the surcharge of ${surcharge} in ${at}, so the surcharge was added to the ` +
       'prices',
@@ -168,15 +168,16 @@ export const taxFindingMessages = {
     at,
     included,
     added,
-  }: FieldPlace & { readonly included: string; readonly added: string }): Text => ({
+  }: FieldPlace & { readonly included: string; readonly added: string }): Wording => ({
     text: `the prices include ${included}, but ${at} has ${added}, which was added to the price`,
     remedy:
       'Write prices without tax and remove `tax.prices_include`. Ignore this warning if the price of this line has no tax in it.',
   }),
-  'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
+  'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Wording =>
     `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
-  'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
-  'outlay-taxed.line': ({ at }: FieldPlace): Text => ({
+  'outlay-taxed': ({ at }: FieldPlace): Wording =>
+    `${at} is an outlay but has taxes, so the customer pays the tax twice`,
+  'outlay-taxed.line': ({ at }: FieldPlace): Wording => ({
     text: `${at} is an outlay but belongs to a line with tax, so the outlay is taxed`,
     remedy:
       'Move the outlay to `charges` of the document, with the key `outlay` and without taxes. If the outlay is your own expense that you ' +
@@ -186,7 +187,7 @@ export const taxFindingMessages = {
     at,
     key,
     amount,
-  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
+  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Wording => ({
     text:
       `${at} is ${key === 'guarantee' ? 'a guarantee that the customer withholds' : 'a deposit'}, but has taxes, so the record does ` +
       'not have the price and the tax of the sale',
@@ -197,7 +198,7 @@ export const taxFindingMessages = {
         : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
   }),
-  'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+  'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
@@ -205,7 +206,7 @@ export const taxFindingMessages = {
     at,
     cat,
     withSurcharge,
-  }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
+  }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Wording =>
     `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has it, so Sello calculates this tax ` +
     'on the amount before the discount',
   'discount-taxes-differ.base': ({
@@ -213,7 +214,7 @@ export const taxFindingMessages = {
     base,
     code,
     taxes,
-  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
+  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Wording => ({
     text:
       `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
       'so the discount does not reduce the tax of the lines',
@@ -230,6 +231,6 @@ export const taxFindingMessages = {
     readonly percent: string;
     readonly base: string;
     readonly bases: readonly string[];
-  }): Text =>
+  }): Wording =>
     `${at} is ${percent} of all lines, but reduces only the base of ${base}; the lines have ${bases.join(', ')}`,
 } as const;

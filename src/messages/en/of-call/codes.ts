@@ -1,7 +1,7 @@
 // Messages for a client that states an invoice in the fields of a call, in English. Rules of documents are listed by
 // their code or the id of their message, the findings of records by the id of their message, and codes of the authority
 // by their advice.
-import type { AuthorityRemedy } from '../authority';
+import type { AuthorityRemedyKey } from '../authority';
 import type { InvoiceCallText } from '../../call-text';
 
 const customer = {
@@ -53,7 +53,7 @@ const setBySello =
   'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';
 
 /** Remedies for codes whose usual remedy names a field that the call does not have. */
-export const callAuthorityRemedies = {
+export const invoiceCallAuthorityRemedies = {
   'before-scheme': 'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported.',
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
@@ -102,4 +102,4 @@ export const callAuthorityRemedies = {
   'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or omit `regime` if the goods stay in the EU.',
   'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or omit `regime` if IGIC is charged.',
   'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and add the `customer`.',
-} as const satisfies Partial<Record<AuthorityRemedy, string>>;
+} as const satisfies Partial<Record<AuthorityRemedyKey, string>>;

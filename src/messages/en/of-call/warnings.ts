@@ -1,6 +1,6 @@
 // Messages for a client that states an invoice in the fields of a call, in English, if the text of the catalogue is
 // about fields of documents. They are listed by the id of the message, or else by the key of the warning.
-import { describeCall, buildRemedy } from '../../calls';
+import { describeApiCall, buildRemedy } from '../../calls';
 import type { InvoiceCallText } from '../../call-text';
 
 interface FieldPlace {
@@ -206,7 +206,7 @@ export const invoiceCallWarningTexts = {
     remedy:
       'Add the `customer` with `tax_code` and `address`. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
       'restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
-      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      `(${describeApiCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
       'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',

@@ -4,8 +4,8 @@ import type {
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
-import type { Translation } from '../../text';
-import { formatDay, formatPercent as spellPercent } from '../figures';
+import type { CatalogueTranslation } from '../../text';
+import { formatDay, formatPercentages as spellPercent } from '../figures';
 
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
@@ -15,7 +15,7 @@ const asBusiness = (meant: string | null): string =>
     ? 'Si es una empresa, escriba su NIF-IVA como está en VIES. '
     : `Si es una empresa, escriba "${meant}" si está en VIES. `;
 
-export const customerFindingMessages: Translation<typeof english> = {
+export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
@@ -36,7 +36,7 @@ export const customerFindingMessages: Translation<typeof english> = {
   'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
 };
 
-export const customerRecordFindingMessages: Translation<typeof englishRecords> = {
+export const customerRecordFindingMessages: CatalogueTranslation<typeof englishRecords> = {
   'record-country-unlisted': ({ field, country }) => ({
     text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
     remedy: 'Escriba "country": "QU" (otros países o territorios), o el país que expidió otro documento del cliente.',
@@ -66,6 +66,6 @@ export const customerRecordFindingMessages: Translation<typeof englishRecords> =
         },
 };
 
-export const foreignCustomerTaxIdRemedies: Translation<typeof englishRemedies> = {
+export const foreignCustomerTaxIdRemedies: CatalogueTranslation<typeof englishRemedies> = {
   'write-tax-code-abroad': ({ country, code, meant }) => asBusiness(meant) + asConsumer({ country, code }),
 };

@@ -1,11 +1,11 @@
 // Messages about when an invoice is issued, about its series and its kind, in Spanish.
 import type { issueFindingMessages as english } from '../../en/findings/issue';
 import { formatMonth } from '../../figures';
-import type { SeriesKindName } from '../../parameters';
-import type { Translation } from '../../text';
-import { formatDay, formatPercent } from '../figures';
+import type { InvoiceKindInSeries } from '../../parameters';
+import type { CatalogueTranslation } from '../../text';
+import { formatDay, formatPercentages } from '../figures';
 
-const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
+const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   simplified: 'simplificadas',
   full: 'completas',
   replacement: 'que sustituyen a simplificadas',
@@ -13,10 +13,10 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   refund: 'rectificativas de simplificadas',
 };
 
-const nameKind = ({ kind, issuer }: SeriesKindName): string =>
+const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
-export const issueFindingMessages: Translation<typeof english> = {
+export const issueFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,
@@ -60,10 +60,10 @@ export const issueFindingMessages: Translation<typeof english> = {
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
   'return-other-rate': ({ line, rate }) =>
-    `la línea ${line} devuelve bienes con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
+    `la línea ${line} devuelve bienes con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
+      `la línea ${line} resta un anticipo con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
       'ese tipo; por eso, su impuesto no es el de la venta',
     remedy:
       'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +

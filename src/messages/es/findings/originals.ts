@@ -1,7 +1,7 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type { originalFindingMessages as english } from '../../en/findings/originals';
-import type { Translation } from '../../text';
-import { formatAmount, formatDay, formatPercent } from '../figures';
+import type { CatalogueTranslation } from '../../text';
+import { formatAmount, formatDay, formatPercentages } from '../figures';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
@@ -15,10 +15,10 @@ interface DifferentBase {
 }
 
 const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =>
-  `una base de ${formatAmount(base)} con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
+  `una base de ${formatAmount(base)} con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
-export const originalFindingMessages: Translation<typeof english> = {
+export const originalFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
   'returns-above-sale.advance': ({ total }) => ({
     text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,

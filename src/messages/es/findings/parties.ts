@@ -1,12 +1,12 @@
 // Messages about the parties, the dates and the payment of a document, in Spanish.
-import { quotedCalls, describeCall } from '../../calls';
-import type { partyFindingMessages as english } from '../../en/findings/parties';
-import type { Translation } from '../../text';
-import { formatAmount, formatDay, formatPercent } from '../figures';
+import { quotedApiCalls, describeApiCall } from '../../calls';
+import type { partyAndPaymentFindingMessages as english } from '../../en/findings/parties';
+import type { CatalogueTranslation } from '../../text';
+import { formatAmount, formatDay, formatPercentages } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
-export const partyFindingMessages: Translation<typeof english> = {
+export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
     `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
   'surcharge-to-company.abroad': ({ at, country }) =>
@@ -18,7 +18,7 @@ export const partyFindingMessages: Translation<typeof english> = {
       '`delivery.receiver.addresses`.',
   }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${formatPercent(rate)}, pero el emisor ${code} es una sociedad`,
+    `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'withheld-by-nobody.abroad': ({ at, cat, country }) => ({
@@ -45,7 +45,7 @@ export const partyFindingMessages: Translation<typeof english> = {
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
       'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} ' +
-      `para el emisor (${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      `para el emisor (${describeApiCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
       'minorista, hostelería o transporte de personas, un administrador indica una vez el límite de 3.000 EUR para el emisor.',
@@ -106,8 +106,8 @@ export const partyFindingMessages: Translation<typeof english> = {
       `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
       'aprobación',
     remedy:
-      `Suba el formulario de representación firmado (${describeCall('writeAgreement')} con el identificador de la ficha ` +
-      `del emisor), confírmelo (${describeCall('confirmAgreement')}) y ejecute el trabajo.`,
+      `Suba el formulario de representación firmado (${describeApiCall('writeAgreement')} con el identificador de la ficha ` +
+      `del emisor), confírmelo (${describeApiCall('confirmAgreement')}) y ejecute el trabajo.`,
     onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el trabajo.',
   }),
   'signatures-dropped': ({ count }) =>
@@ -118,7 +118,7 @@ export const partyFindingMessages: Translation<typeof english> = {
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:
       `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, dé de alta al emisor e indique después la exención con ` +
-      `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
+      `${quotedApiCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Ignore este aviso si el emisor sigue las normas del Estado.',
   }),
 };

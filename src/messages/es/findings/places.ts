@@ -1,6 +1,6 @@
 // Messages about where a sale is taxed, in Spanish.
-import type { placeFindingMessages as english } from '../../en/findings/places';
-import type { Translation } from '../../text';
+import type { placeOfSupplyFindingMessages as english } from '../../en/findings/places';
+import type { CatalogueTranslation } from '../../text';
 
 /** Writes a row that charges the tax. IPSI has no named rates. */
 const writeCharged = (cat: string): string =>
@@ -25,9 +25,9 @@ const territories: Readonly<Record<string, string>> = {
 };
 
 /** Formats the name of a tax as it is used in Spain. */
-export const formatTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+export const formatSpanishTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
-export const placeFindingMessages: Translation<typeof english> = {
+export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
     `${at} lleva IVA de ${country} con el régimen ${regime}, pero el régimen de la ventanilla única es el 17`,
   'one-stop-shop.spain': ({ at }) =>
@@ -83,7 +83,7 @@ export const placeFindingMessages: Translation<typeof english> = {
   },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
-      `${at} declara una entrega intracomunitaria (E5) con ${formatTaxName(cat)}, pero los bienes que salen de ` +
+      `${at} declara una entrega intracomunitaria (E5) con ${formatSpanishTaxName(cat)}, pero los bienes que salen de ` +
       `${territories[cat] ?? ''} son exportaciones (E2)`,
     remedy:
       `Escriba ${writeExport(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
@@ -91,11 +91,11 @@ export const placeFindingMessages: Translation<typeof english> = {
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
-      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${formatTaxName(tax)}, que es el ` +
-      'régimen 08',
+      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${formatSpanishTaxName(tax)}, que es ` +
+      'el régimen 08',
     remedy:
       `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
-      `a ${formatTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+      `a ${formatSpanishTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
   }),
   'exempt-regime-charged.territory': ({ at }) => ({
     text: `${at} tiene el régimen 08 del IPSI, el de las ventas sujetas al IVA o al IGIC, pero no está como no sujeta al IPSI (N2)`,
@@ -177,7 +177,7 @@ export const placeFindingMessages: Translation<typeof english> = {
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
     text:
-      `${at} declara una venta no sujeta a ${formatTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
+      `${at} declara una venta no sujeta a ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
       'impuesto',
     remedy:
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
@@ -200,14 +200,14 @@ export const placeFindingMessages: Translation<typeof english> = {
       'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   }),
   'place-of-supply.unnamed': ({ at, cat }) => ({
-    text: `${at} declara una venta no sujeta al ${formatTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
+    text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
       'Si no es una venta, como un bono o una indemnización, ponga la clase N1. Si la venta tuvo lugar en ' +
       `${territories[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:
-      `${at} declara una venta no sujeta al ${formatTaxName(cat)} (N2), pero el cliente no tiene NIF y su dirección es de ` +
+      `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente no tiene NIF y su dirección es de ` +
       `${territories[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
     remedy:
       'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
@@ -225,7 +225,7 @@ export const placeFindingMessages: Translation<typeof english> = {
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, ` +
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ${territories[cat] ?? ''}, ` +
       'pero el emisor tiene una dirección en ' +
       (territories[usual] ?? ''),
     remedy:

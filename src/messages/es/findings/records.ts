@@ -1,7 +1,7 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
 import type { recordFindingMessages as english } from '../../en/findings/records';
-import type { Translation } from '../../text';
-import { formatAmount, formatDay, formatPercent } from '../figures';
+import type { CatalogueTranslation } from '../../text';
+import { formatAmount, formatDay, formatPercentages } from '../figures';
 
 /** Los tipos de hoy tal como se escriben en un documento. */
 const rateNames: Readonly<Record<string, string>> = {
@@ -17,41 +17,41 @@ const plainNumber =
   'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
 
 const listRates = (rates: readonly string[]): string =>
-  formatPercent(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
+  formatPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 
 const nameRates = (rates: readonly string[]): string =>
   rates
     .filter((one) => one !== '0')
-    .map((one) => rateNames[one] ?? formatPercent(`${one}%`))
+    .map((one) => rateNames[one] ?? formatPercentages(`${one}%`))
     .join(', ');
 
-export const recordFindingMessages: Translation<typeof english> = {
+export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
-    text: `el ${formatPercent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
+    text: `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
           'impuesto, indique una clave con el motivo, como `exempt`.'
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
-          `porque el ${formatPercent(`${rate}%`)} estaba vigente ese día.`,
+          `porque el ${formatPercentages(`${rate}%`)} estaba vigente ese día.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercent(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
+      `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
       `el ${formatDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
-      `el recargo del ${formatPercent(`${surcharge}%`)} no corresponde al IVA del ${formatPercent(`${rate}%`)}, ` +
+      `el recargo del ${formatPercentages(`${surcharge}%`)} no corresponde al IVA del ${formatPercentages(`${rate}%`)}, ` +
       (valid.length > 0
-        ? `cuyo recargo el ${formatDay(day)} es el ${valid.map((one) => formatPercent(`${one}%`)).join(' o el ')}`
+        ? `cuyo recargo el ${formatDay(day)} es el ${valid.map((one) => formatPercentages(`${one}%`)).join(' o el ')}`
         : `que no lleva recargo el ${formatDay(day)}`),
     remedy:
       valid.length > 0
-        ? `Use en la línea el recargo del ${valid.map((one) => formatPercent(`${one}%`)).join(' o del ')}, ` +
+        ? `Use en la línea el recargo del ${valid.map((one) => formatPercentages(`${one}%`)).join(' o del ')}, ` +
           `o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
   }),

@@ -1,7 +1,7 @@
 // Messages about lines, amounts and values of a document, in Spanish.
-import type { rowFindingMessages as english } from '../../en/findings/rows';
-import type { Translation } from '../../text';
-import { formatAmount, formatPercent } from '../figures';
+import type { lineAndAmountFindingMessages as english } from '../../en/findings/rows';
+import type { CatalogueTranslation } from '../../text';
+import { formatAmount, formatPercentages } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
   `${path}: «${given}» se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
@@ -14,7 +14,7 @@ const chooseSurcharge = (plain: string, percent: string, surcharge: string): str
   `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, quite \`rate\` y escriba ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
-export const rowFindingMessages: Translation<typeof english> = {
+export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> = {
   'unknown-member': ({ name, nearest, known }) => ({
     text: `\`${name}\` no es un campo conocido en este objeto y se ha ignorado${nearest ? `; ¿quería decir \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,
@@ -46,12 +46,12 @@ export const rowFindingMessages: Translation<typeof english> = {
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text: `${meant} significa ${formatPercent(given)}, más del 100 %, porque un número sin el signo de porcentaje es una fracción`,
+    text: `${meant} significa ${formatPercentages(given)}, más del 100 %, porque un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `el descuento ${meant} significa ${formatPercent(given)}, más que el precio, porque un número sin el signo de porcentaje ` +
+      `el descuento ${meant} significa ${formatPercentages(given)}, más que el precio, porque un número sin el signo de porcentaje ` +
       'es una fracción',
     remedy: isCertain
       ? writePercent(meant)
@@ -62,7 +62,12 @@ export const rowFindingMessages: Translation<typeof english> = {
     `${at} era ${formatAmount(given)} en la petición, pero Sello calcula ${formatAmount(now)}`,
   'value-replaced': ({ path, given, now }) => replaced(path, given, now),
   'value-replaced.percent': ({ path, given, now, percent: rate }) => ({
-    text: replaced(path, formatAmount(given), formatAmount(now), `lo determina el porcentaje ${formatPercent(rate)}`),
+    text: replaced(
+      path,
+      formatAmount(given),
+      formatAmount(now),
+      `lo determina el porcentaje ${formatPercentages(rate)}`,
+    ),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
   'code-replaced': ({ path, given, now, key }) =>
@@ -97,22 +102,22 @@ export const rowFindingMessages: Translation<typeof english> = {
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo; por eso, se ha aplicado el ${formatPercent(charged)}`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo; por eso, se ha aplicado el ${formatPercentages(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
-    text: `${at} repercute un recargo del ${formatPercent(surcharge)}, pero ${cat} no tiene recargo`,
+    text: `${at} repercute un recargo del ${formatPercentages(surcharge)}, pero ${cat} no tiene recargo`,
     remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no tiene recargo; por eso, se ha aplicado el ` +
-      formatPercent(charged),
+      `${at} tiene un recargo del ${formatPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo; por eso, se ha aplicado el ` +
+      formatPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercent(surcharge)}, pero la clave ${key} no repercute el impuesto; por eso, el ` +
+      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto; por eso, el ` +
       `recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".',
   }),

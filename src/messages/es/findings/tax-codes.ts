@@ -1,9 +1,9 @@
 // Messages about codes of a tax, in Spanish: its exemption, regime and country.
 import type { taxTreatmentFindingMessages as english } from '../../en/findings/tax-codes';
-import type { Translation } from '../../text';
-import { formatTaxName } from './places';
+import type { CatalogueTranslation } from '../../text';
+import { formatSpanishTaxName } from './places';
 
-export const taxTreatmentFindingMessages: Translation<typeof english> = {
+export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
     text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}, porque lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,
@@ -23,7 +23,7 @@ export const taxTreatmentFindingMessages: Translation<typeof english> = {
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, pero ese régimen es el de las ventas del minorista`,
   'regime-of-persons': ({ at, cat, regime, code }) =>
-    `${at} tiene el régimen ${regime} del ${formatTaxName(cat)}, que es de personas físicas, pero el emisor ${code} es una sociedad`,
+    `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ${code} es una sociedad`,
   'export-regime': ({ at, cat }) => ({
     text: `${at} está exenta por su clave (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,
     remedy:

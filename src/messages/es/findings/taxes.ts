@@ -1,11 +1,11 @@
 // Messages about the taxes of a document, in Spanish.
 import type { taxFindingMessages as english } from '../../en/findings/taxes';
-import type { Translation } from '../../text';
-import { formatPercent } from '../figures';
-import { formatTaxName } from './places';
+import type { CatalogueTranslation } from '../../text';
+import { formatPercentages } from '../figures';
+import { formatSpanishTaxName } from './places';
 
 /** `VAT 21.0%` */
-const nameBase = (base: string): string => formatPercent(base.replace(/^VAT /, 'IVA '));
+const nameBase = (base: string): string => formatPercentages(base.replace(/^VAT /, 'IVA '));
 
 const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
@@ -15,15 +15,15 @@ const ipsiRemedy =
   'Use un tipo del IPSI, como mucho el 10 %, por ejemplo {"cat": "IPSI", "percent": "4%"}. Si se debe IVA, escriba {"cat": "VAT", ' +
   '"rate": "general"}.';
 
-export const taxFindingMessages: Translation<typeof english> = {
+export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${formatTaxName(cat)} al ${formatPercent(rate)}, pero ${formatTaxName(cat)} no tiene ese tipo`,
+    text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercent(rate)}, un tipo que no existe`,
+  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercentages(rate)}, un tipo que no existe`,
   'withheld-rate.rent': ({ at, percent: rate }) => ({
     text:
-      `${at} lleva IRPF al ${formatPercent(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
+      `${at} lleva IRPF al ${formatPercentages(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
       '(RD 439/2007, art. 100)',
     remedy:
       'Escriba {"cat": "IRPF", "rate": "capital"}; en un local de Ceuta o Melilla, {"cat": "IRPF", "percent": "7.6%"}. Si la línea no es ' +
@@ -43,7 +43,7 @@ export const taxFindingMessages: Translation<typeof english> = {
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas líneas, o quite la etiqueta.`,
   }),
   'margin-rate': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercent(rate)}, pero el margen de una agencia tributa al 21 %`,
+    `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen; por eso, el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
@@ -51,11 +51,11 @@ export const taxFindingMessages: Translation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatPercent(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatPercentages(rate)}`,
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
-    `${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+    `${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)}`,
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
         `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
@@ -117,29 +117,29 @@ export const taxFindingMessages: Translation<typeof english> = {
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
-      (added ? `; por eso, se ha sumado ${formatTaxName(added)} a los precios` : ''),
+      (added ? `; por eso, se ha sumado ${formatSpanishTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quite el campo si los precios no incluyen impuestos.` }
       : {}),
   }),
   'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
     text:
-      `los precios incluyen ${formatTaxName(included)}, pero no el recargo del ${formatPercent(surcharge)} de ${at}; por eso, el ` +
-      'recargo se ha sumado a los precios',
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatPercentages(surcharge)} de ${at}; por eso, ` +
+      'el recargo se ha sumado a los precios',
     remedy:
       'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +
       'los precios no incluyen el recargo.',
   }),
   'prices-include-unused.other': ({ at, included, added }) => ({
     text:
-      `los precios incluyen ${formatTaxName(included)}, pero ${at} lleva ${formatTaxName(added)}, que se ha sumado al ` +
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero ${at} lleva ${formatSpanishTaxName(added)}, que se ha sumado al ` +
       'precio',
     remedy:
       'Escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si el precio de esta línea no lleva impuestos ' +
       'dentro.',
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
-    `${at} lleva ${taxes.map(formatTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
+    `${at} lleva ${taxes.map(formatSpanishTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
   'outlay-taxed': ({ at }) =>
     `${at} es un suplido pero lleva impuestos; por eso, el cliente paga el impuesto dos veces`,
   'outlay-taxed.line': ({ at }) => ({
@@ -166,7 +166,7 @@ export const taxFindingMessages: Translation<typeof english> = {
     remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +
+    `${at} no lleva ${formatSpanishTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +
     'ese impuesto se calcula antes del descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
@@ -177,6 +177,6 @@ export const taxFindingMessages: Translation<typeof english> = {
       'Para anular otra venta, expida una rectificativa.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} es el ${formatPercent(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
+    `${at} es el ${formatPercentages(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
     bases.map(nameBase).join(', '),
 };

@@ -1,7 +1,10 @@
 // Messages for a client that states an invoice in the fields of a call, in Spanish: rules, records and codes of the
 // authority.
-import type { callAuthorityRemedies as englishRemedies, invoiceCallRuleTexts as english } from '../../en/of-call/codes';
-import type { CallTranslation } from '../../call-text';
+import type {
+  invoiceCallAuthorityRemedies as englishRemedies,
+  invoiceCallRuleTexts as english,
+} from '../../en/of-call/codes';
+import type { InvoiceCallTranslation } from '../../call-text';
 import { formatDay } from '../figures';
 
 const customer = {
@@ -14,7 +17,7 @@ const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
-export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
+export const invoiceCallRuleTexts: InvoiceCallTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
     remedy: `Use uno de ${known}.`,
@@ -52,7 +55,7 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
 const setBySello =
   'Sello pone este dato; por eso, este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
 
-export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
+export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite.',
   'rate-of-day':
     'Use un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el tipo de la ' +

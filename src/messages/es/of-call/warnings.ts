@@ -1,9 +1,9 @@
 // Messages for a client that states an invoice in the fields of a call, in Spanish, if the text of the catalogue is
 // about fields of documents.
-import { describeCall, buildRemedy } from '../../calls';
+import { describeApiCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
-import type { CallTranslation } from '../../call-text';
-import { formatPercent } from '../figures';
+import type { InvoiceCallTranslation } from '../../call-text';
+import { formatPercentages } from '../figures';
 
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
   `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
@@ -15,7 +15,7 @@ const withheldRates =
 
 const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 
-export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
+export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (el cliente ' +
@@ -194,7 +194,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Indique `customer` con `tax_code` y `address`. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
       'minorista, hostelería o transporte de personas, ponga {"simplified_max_euros": 3000} una vez para el emisor ' +
-      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      `(${describeApiCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
       'minorista, hostelería o transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
@@ -247,7 +247,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatPercent(rate)}`,
+    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatPercentages(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD 1619/2012, ' +
         'art. 6.2). Si no, escriba también "S2" en su `tax`.'

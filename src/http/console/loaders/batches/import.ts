@@ -1,10 +1,14 @@
 // Imports a file. A dry run of POST /fiscal/v1/batches checks the file, and the same call issues its invoices.
 import { ImportPage } from '../../../../console/pages/batches/import';
-import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
+import type {
+  BatchView,
+  CheckedBatchFileView,
+  BatchImportPageView,
+} from '../../../../console/pages/batches/batch-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
-import { csvColumns } from '../../../../document/batch/csv-columns';
+import { batchCsvColumns } from '../../../../document/batch/csv-columns';
 import { createBatchEndpoint } from '../../../batches/create';
 import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
 import type { PageContext } from '../../page-context';
@@ -12,16 +16,18 @@ import { defineScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
 /** What the check of this request found, for the response to the form. */
-const checksByRequest = new WeakMap<PageContext, CheckedFile>();
+const checksByRequest = new WeakMap<PageContext, CheckedBatchFileView>();
 
-export const batchImportScreen = defineScreen<ImportView>({
+export const batchImportScreen = defineScreen<BatchImportPageView>({
   name: 'batchImport',
   path: '/invoices/import',
   scope: 'run',
   under: 'entries',
   load(ask) {
     const checked = checksByRequest.get(ask);
-    const columns = Object.entries(csvColumns).map(([name, { spanish }]) => (ask.language === 'es' ? spanish : name));
+    const columns = Object.entries(batchCsvColumns).map(([name, { spanish }]) =>
+      ask.language === 'es' ? spanish : name,
+    );
     return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
   },
   page: ImportPage,
@@ -50,7 +56,7 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
     ...(keyPrefix ? { key_prefix: keyPrefix } : {}),
     ...(ignore ? { ignore } : {}),
   };
-  return ask.call(createBatchEndpoint, { bytes, contentType: detectContentType(bytes), query });
+  return ask.call(createBatchEndpoint, { bytes, contentType: detectBatchFileContentType(bytes), query });
 }
 
 async function check(ask: PageContext): Promise<'here'> {
@@ -76,7 +82,7 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
  * Detects the content type of a file. Bytes that are not UTF-8 are read as a file of older spreadsheets, and the check
  * shows the result.
  */
-export function detectContentType(bytes: Buffer): string {
+export function detectBatchFileContentType(bytes: Buffer): string {
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const start = bytes.toString('latin1').replace(/^ï»¿/, '').trimStart();
   if (!start.startsWith('{') && !start.startsWith('[')) return `text/csv; charset=${charset}`;

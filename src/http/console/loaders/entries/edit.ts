@@ -10,7 +10,7 @@ import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineScreen } from '../../screen';
 import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
-import { addNextStepsToEntry } from './entry-parts';
+import { addAutomaticReactionsToEntry } from './entry-parts';
 import { loadEntry } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
@@ -26,7 +26,7 @@ export const entryEditScreen = defineScreen<EntryEditView>({
 });
 
 async function load(ask: PageContext): Promise<EntryEditView> {
-  const entry = addNextStepsToEntry(await loadEntry(ask));
+  const entry = addAutomaticReactionsToEntry(await loadEntry(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
   if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {

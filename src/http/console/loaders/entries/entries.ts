@@ -1,6 +1,6 @@
 // Shows the list of entries: with GET /silo/v1/search for words, with POST /silo/v1/entries/query for filters, and
 // otherwise with GET /silo/v1/entries.
-import { formatInvoiceTitle } from '../../../../document/document-summary';
+import { formatDocumentNumber } from '../../../../document/document-summary';
 import {
   type EntriesView,
   EntriesPage,
@@ -128,7 +128,7 @@ function csv(ask: PageContext) {
 }
 
 const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
-  formatInvoiceTitle(snippet),
+  formatDocumentNumber(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
   toTotalWithSign({ snippet }),

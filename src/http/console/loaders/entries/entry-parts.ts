@@ -4,9 +4,9 @@ import type {
   EntryDetails,
   RecordView,
   EntryPageView,
-  ActionView,
-  PreviewView,
-  WaitingView,
+  EntryActionView,
+  RecordPreviewView,
+  JobWaitView,
   FaultView,
 } from '../../../../console/pages/entries/entry-view';
 import { readFileEndpoint } from '../../../files/read-file';
@@ -22,7 +22,7 @@ import { authorityCodes } from '../../../../contracts/authority-codes';
 import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
 import type { Invoice } from '../../../../document/model/invoice';
 import type { Party } from '../../../../document/model/parts';
-import { type Dir3Role, readInvoiceDir3Units } from '../../../../einvoice/dir3';
+import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
@@ -74,8 +74,8 @@ export async function loadVersionComparison(
 export async function loadRecordPreview(
   ask: PageContext,
   { id, fiscal }: EntryDetails,
-  actions: readonly ActionView[],
-): Promise<{ preview?: PreviewView }> {
+  actions: readonly EntryActionView[],
+): Promise<{ preview?: RecordPreviewView }> {
   // A user whose role cannot run the entry may still see the preview.
   const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
   if (!fiscal || !isPossible) return {};
@@ -99,7 +99,7 @@ export async function loadWaitingStep(
   ask: PageContext,
   jobs: readonly JobWithSteps[],
   entry: EntryDetails | undefined,
-): Promise<WaitingView | undefined> {
+): Promise<JobWaitView | undefined> {
   const open = jobs.find(({ completed_at: ended }) => !ended);
   const step = open?.intents?.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
@@ -125,14 +125,14 @@ async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Pro
 }
 
 /** Adds what Sello does automatically about an error code of the authority. */
-export const addNextStepToFault = (fault: FaultView): FaultView => {
+export const addAutomaticReactionToFault = (fault: FaultView): FaultView => {
   const next = /^\d{4}$/.test(fault.code) ? authorityCodes.get(Number(fault.code))?.next : undefined;
   return next ? { ...fault, next } : fault;
 };
 
 /** Adds what Sello does automatically to each fault of an entry. */
-export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
-  entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;
+export const addAutomaticReactionsToEntry = (entry: EntryDetails): EntryDetails =>
+  entry.faults ? { ...entry, faults: entry.faults.map(addAutomaticReactionToFault) } : entry;
 
 /** The roles in the order of FACe. */
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
@@ -140,7 +140,7 @@ const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 /** Lists the wanted e-invoices of the customer of an invoice, or of a party. A stored draft may lack any member. */
 export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
   const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
-  const units = readInvoiceDir3Units(invoice);
+  const units = findDir3UnitsByRole(invoice);
   const codes = roles.flatMap((role) => units[role]?.code ?? []);
   return [...(codes.length > 0 ? [{ format: 'facturae' as const, to: codes }] : []), ...listInboxes(invoice.customer)];
 }

@@ -13,7 +13,7 @@ import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { entryFormHandlers } from './forms';
 import {
-  addNextStepsToEntry,
+  addAutomaticReactionsToEntry,
   listWantedEInvoices,
   loadNewestRecord,
   loadRecordPreview,
@@ -61,7 +61,7 @@ async function load(ask: PageContext): Promise<EntryPageView> {
   const comparison = await loadVersionComparison(ask, entry);
   const record = await loadNewestRecord(ask, entry);
   return {
-    entry: addNextStepsToEntry(entry),
+    entry: addAutomaticReactionsToEntry(entry),
     actions: actions.list,
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,

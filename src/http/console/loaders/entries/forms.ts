@@ -1,5 +1,5 @@
 // The forms on an entry's page. They run the entry, send the invoice by email, or create a credit note for it.
-import type { ActionView } from '../../../../console/pages/entries/entry-view';
+import type { EntryActionView } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { createEntryEndpoint } from '../../../entries/create';
 import { listEntryActionsEndpoint } from '../../../entries/read-entries';
@@ -40,7 +40,10 @@ export const entryFormHandlers: Readonly<Record<string, ScreenForm>> = {
 };
 
 /** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if it is not */
-export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
+export async function requireAllowedEntryAction(
+  ask: PageContext,
+  name: EntryActionView['name'],
+): Promise<EntryActionView> {
   const { list } = await ask.call(listEntryActionsEndpoint, {
     params: { id: ask.params.id ?? '' },
   });

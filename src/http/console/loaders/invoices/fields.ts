@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../document/model/basic';
 import { createMessage } from '../../../../messages/message';
 
 /** The input, by the name of the field. */
-export type InvoiceFields = Readonly<Record<string, string>>;
+export type InvoiceFormFields = Readonly<Record<string, string>>;
 
 /** Fields of a line; their names end with the index of the line. */
 const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
@@ -19,7 +19,7 @@ const addressFields = ['street', 'city', 'postcode'] as const;
  * Returns texts of a form without outer blanks. Lines without any text are omitted, so that the other lines are
  * consecutive.
  */
-export function compactInvoiceFormFields(texts: InvoiceFields): InvoiceFields {
+export function compactInvoiceFormFields(texts: InvoiceFormFields): InvoiceFormFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
     lineFields.some((field) => field !== 'tax' && trimmed[`${field}_${row}`]),
@@ -32,13 +32,13 @@ export function compactInvoiceFormFields(texts: InvoiceFields): InvoiceFields {
 }
 
 /** Returns the number of lines with a text, after `compactInvoiceFormFields`. */
-export const countInvoiceFormLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
+export const countInvoiceFormLines = (fields: InvoiceFormFields): number => Number(fields.lines ?? 0);
 
 /**
  * Builds the body. `fields` must be compact.
  * @throws Refusal `validation` for ambiguous numbers
  */
-export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
+export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject {
   const faults: Fault[] = [];
   const text = (name: string): JsonObject => pick(name, fields[name]);
   const amount = (name: string, path: string, field = name): JsonObject =>
@@ -77,12 +77,12 @@ const pick = (name: string, value: JsonObject | string | undefined): JsonObject 
   value === undefined || value === '' ? {} : { [name]: value };
 
 /** Reads the supplier: a registered one by its tax ID, or a new one as a party. */
-function readSupplier(fields: InvoiceFields): JsonObject {
+function readSupplier(fields: InvoiceFormFields): JsonObject {
   const party = readParty(fields, 'supplier');
   return pick('supplier', party ?? fields.supplier);
 }
 
-function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonObject | undefined {
+function readParty(fields: InvoiceFormFields, role: 'supplier' | 'customer'): JsonObject | undefined {
   const of = (names: readonly string[]): JsonObject =>
     names.reduce<JsonObject>((all, name) => ({ ...all, ...pick(name, fields[`${role}_${name}`]) }), {});
   const [party, address] = [of(partyFields), of(addressFields)];
@@ -91,7 +91,7 @@ function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonOb
   return Object.keys(whole).some((name) => name !== 'country') ? whole : undefined;
 }
 
-function readPayment({ due_date: due, method }: InvoiceFields): JsonObject | undefined {
+function readPayment({ due_date: due, method }: InvoiceFormFields): JsonObject | undefined {
   const payment = { ...pick('due_date', due), ...pick('method', method) };
   return Object.keys(payment).length > 0 ? payment : undefined;
 }

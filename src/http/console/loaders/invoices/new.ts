@@ -11,15 +11,15 @@ import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
 import {
-  buildInvoiceBody,
+  buildInvoiceBodyFromForm,
   compactInvoiceFormFields,
   countInvoiceFormLines,
-  type InvoiceFields,
+  type InvoiceFormFields,
   toFormFieldName,
 } from './fields';
 
 interface InvoiceForm {
-  readonly fields: InvoiceFields;
+  readonly fields: InvoiceFormFields;
   readonly preview?: InvoicePreviewView;
   /** Number of empty lines below the lines with input. */
   readonly emptyLines?: number;
@@ -90,7 +90,7 @@ const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']
 async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactInvoiceFormFields(ask.fields.texts));
   formsByRequest.set(ask, { fields });
-  const body = buildInvoiceBody({ ...fields, total: '' });
+  const body = buildInvoiceBodyFromForm({ ...fields, total: '' });
   const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
   formsByRequest.set(ask, { fields, preview: shown });
   return 'here';
@@ -104,7 +104,7 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
   const fields = compactInvoiceFormFields(ask.fields.texts);
   formsByRequest.set(ask, { fields });
   try {
-    const body = buildInvoiceBody(fields);
+    const body = buildInvoiceBodyFromForm(fields);
     const { id, status } = await ask.call(issueInvoiceEndpoint, { body });
     // If the seal takes longer, the page of the invoice shows it.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
@@ -116,7 +116,7 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
 }
 
 /** If the name of a customer or a line is the name of a stored customer or item, completes it from the stored one. */
-async function complete(ask: PageContext, fields: InvoiceFields): Promise<InvoiceFields> {
+async function complete(ask: PageContext, fields: InvoiceFormFields): Promise<InvoiceFormFields> {
   const added: Record<string, string> = {};
   if (fields.customer_name && !fields.customer_tax_code)
     Object.assign(added, await findCustomer(ask, fields.customer_name));

@@ -1,11 +1,11 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
 import type {
   RecordBookActivity,
-  RecordBookProperty,
-  SeriesBookSettings,
+  RecordBookRealEstate,
+  RecordBookSeriesSettings,
 } from '../../../../chain/record-book/book-settings';
-import { BookSettingsPage, type RecordBookSettingsView } from '../../../../console/pages/months/book-settings';
-import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from '../../../books/settings';
+import { RecordBookSettingsPage, type RecordBookSettingsView } from '../../../../console/pages/months/book-settings';
+import { readRecordBookSettingsEndpoint, writeRecordBookSettingsEndpoint } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { defineScreen } from '../../screen';
@@ -15,12 +15,12 @@ interface Settings {
   readonly income_concept: string;
   readonly income_time: string;
   readonly activity?: RecordBookActivity;
-  readonly property?: RecordBookProperty;
+  readonly property?: RecordBookRealEstate;
   readonly agreement?: string;
-  readonly series: readonly SeriesBookSettings[];
+  readonly series: readonly RecordBookSeriesSettings[];
 }
 
-export const bookSettingsScreen = defineScreen<RecordBookSettingsView>({
+export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
   name: 'bookSettings',
   path: '/suppliers/:supplier/books',
   scope: 'operate',
@@ -28,15 +28,15 @@ export const bookSettingsScreen = defineScreen<RecordBookSettingsView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readBookSettingsEndpoint, { params }));
+    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readRecordBookSettingsEndpoint, { params }));
     return { supplier: params.supplier.toUpperCase(), fields };
   },
-  page: BookSettingsPage,
+  page: RecordBookSettingsPage,
   forms: {
     save: {
       scope: 'operate',
       async send(ask) {
-        await ask.call(writeBookSettingsEndpoint, {
+        await ask.call(writeRecordBookSettingsEndpoint, {
           params: readSupplierPathParams(ask),
           body: toSettings(ask.fields),
         });
@@ -60,7 +60,7 @@ const toFields = ({ activity, property, agreement = '', series, ...choices }: Se
 });
 
 /** Formats a line such as `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
-function toLine({ series, activity, property }: SeriesBookSettings): string {
+function toLine({ series, activity, property }: RecordBookSeriesSettings): string {
   const cells = [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference];
   return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
 }

@@ -8,7 +8,7 @@ import { toMadridMonth } from '../book';
  * Returns the requested month. The default is the last complete month, because it is due to be closed.
  * @throws Refusal `not-found` if the text is not a month
  */
-export function chooseMonth(month: string | undefined, now: Date): string {
+export function parseMonthOrLastComplete(month: string | undefined, now: Date): string {
   if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   if (month) return month;
   const [year = '', number = ''] = toMadridMonth(now).split('-');
@@ -17,7 +17,6 @@ export function chooseMonth(month: string | undefined, now: Date): string {
 
 /** Reads the month in the form or in the query. */
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
-  chooseMonth(fields.text('month') || query.month, now);
+  parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const findQuarterOfMonth = (month: string): TaxPeriod =>
-  findPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const computeQuarter = (month: string): TaxPeriod => findPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

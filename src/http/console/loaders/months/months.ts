@@ -2,19 +2,19 @@
 // sums for returns.
 import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
-import { bookLimits } from '../../../../contracts/limits/books';
+import { recordBookAndMonthLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { MonthPage } from '../../../../console/pages/months/month';
+import { SupplierMonthPage } from '../../../../console/pages/months/month';
 import type {
   MonthExportView,
   WorkspaceSuppliersMonthView,
   SupplierMonthPageView,
   SupplierMonthView,
 } from '../../../../console/pages/months/month-view';
-import { MonthsPage } from '../../../../console/pages/months/months';
+import { WorkspaceSuppliersMonthPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
-import { readIssuedBookEndpoint } from '../../../books/issued';
+import { readRecordBookEndpoint } from '../../../books/issued';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
 import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
 import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
@@ -29,29 +29,29 @@ import { closeMonthEndpoint, readMonthEndpoint } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
-import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
+import { computeQuarter, readRequestedMonth } from './chosen-month';
 
-export const monthsScreen = defineScreen<WorkspaceSuppliersMonthView>({
+export const workspaceSuppliersMonthScreen = defineScreen<WorkspaceSuppliersMonthView>({
   name: 'months',
   path: '/months',
   scope: 'read',
   nav: { group: 'reporting', letter: 't' },
   load: loadMonths,
-  page: MonthsPage,
+  page: WorkspaceSuppliersMonthPage,
 });
 
-export const monthScreen = defineScreen<SupplierMonthPageView>({
+export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
   name: 'month',
   path: '/suppliers/:supplier/month',
   scope: 'read',
   under: 'months',
   async load(ask) {
     const [month, { supplier }] = [readRequestedMonth(ask), readSupplierPathParams(ask)];
-    const archive = await findArchive(ask, month, supplier);
+    const archive = await findMonthExportView(ask, month, supplier);
     return { ...(await readSupplierMonth(ask, month, supplier)), ...(archive ? { archive } : {}) };
   },
   watch: ({ archive }) => (archive?.status === 'running' ? [`export:${archive.id}`] : []),
-  page: MonthPage,
+  page: SupplierMonthPage,
   title: ({ name, supplier, month }, { language }) => `${name || supplier} · ${formatMonth(language, month)}`,
   forms: {
     export: {
@@ -81,36 +81,36 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
           query: readSupplierPathParams(ask),
         }),
     },
-    buildDownload('xlsx', readIssuedBookEndpoint, daysOfImport),
-    buildDownload('xlsx-short', readIssuedBookEndpoint, (month) => ({
+    buildDownload('xlsx', readRecordBookEndpoint, daysOfImport),
+    buildDownload('xlsx-short', readRecordBookEndpoint, (month) => ({
       ...daysOfImport(month),
       summary: 'true',
       references: 'false',
     })),
-    buildDownload('csv', readIssuedBookEndpoint, (month) => {
+    buildDownload('csv', readRecordBookEndpoint, (month) => {
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: computeQuarter(month).name })),
     buildDownload('347', readTaxReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
-      limit: String(bookLimits.customersMax),
+      limit: String(recordBookAndMonthLimits.customersMax),
     })),
-    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: computeQuarter(month).name })),
+    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: computeQuarter(month).name })),
   ],
 });
 
 /** Returns the days of the file to import, which is the year to date, as the import expects. */
 function daysOfImport(month: string) {
-  return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
+  return { from: `${month.slice(0, 4)}-01-01`, to: computeQuarter(month).to };
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonthEndpoint, { params: { month }, query: { supplier } });
 
 /** Finds the archive of a month; undefined if the month was not exported. */
-export async function findArchive(
+export async function findMonthExportView(
   ask: Pick<PageContext, 'call'>,
   month: string,
   supplier: string,

@@ -6,19 +6,19 @@ import type { Context } from 'koa';
 import type { WorkspaceMonthRowView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { exportLimits } from '../../../../contracts/limits/exports';
+import { monthExportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
 import { type ArchiveFile, streamZipArchive } from '../../../../archive/archive-section';
 import { createRefusal } from '../../../../contracts/errors';
 import { listChainsEndpoint } from '../../../chains/read-chains';
-import { createBodyShareForOwner } from '../../../kit/request/body-memory';
+import { reserveBodyMemoryForOwner } from '../../../kit/request/body-memory';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
 import { noFormFields, readSmallForm } from '../../fields';
-import { chooseMonth } from './chosen-month';
-import { findArchive } from './months';
+import { parseMonthOrLastComplete } from './chosen-month';
+import { findMonthExportView } from './months';
 import { createPageContext, type PageContext } from '../../page-context';
 import { requireFormToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
@@ -31,7 +31,7 @@ import {
 } from '../../session/session';
 
 /** Adds the routes of a person's month. */
-export function addPersonMonthRoute(router: Router, console: ConsoleContext): void {
+export function addPersonMonthRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/mine/month', (ctx) => show(ctx, console));
   router.post('/console/mine/month/export', (ctx) => exportAll(ctx, console));
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
@@ -54,7 +54,12 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<Ask
   }
   const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
   const { after = '' } = query;
-  return { session, month: chooseMonth(query.month, deps.now()), after, hasArchives: query.export === '1' };
+  return {
+    session,
+    month: parseMonthOrLastComplete(query.month, deps.now()),
+    after,
+    hasArchives: query.export === '1',
+  };
 }
 
 /** A workspace, and the calls of the user in this workspace. */
@@ -130,14 +135,14 @@ async function readPlace(
 
 /** Lists as many suppliers as a workspace may export at the same time. */
 const listSuppliers = async (ask: PageContext): Promise<string[]> =>
-  (await ask.call(listChainsEndpoint, { query: { limit: String(exportLimits.openMax) } })).list.map(
+  (await ask.call(listChainsEndpoint, { query: { limit: String(monthExportLimits.openMax) } })).list.map(
     ({ supplier }) => supplier,
   );
 
 async function listArchives(ask: PageContext, month: string) {
   const matches = [];
   for (const supplier of await listSuppliers(ask)) {
-    const archive = await findArchive(ask, month, supplier);
+    const archive = await findMonthExportView(ask, month, supplier);
     if (archive) matches.push({ ...archive, supplier });
   }
   return matches;
@@ -152,7 +157,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;
   const { session, month, after } = request;
-  requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
+  requireFormToken(session, await readSmallForm(ctx, reserveBodyMemoryForOwner(session.document._id)));
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? await listSuppliers(ask) : [])
       await ask

@@ -5,7 +5,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
 import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } from '../../../chains/operate';
 import { readChainEndpoint } from '../../../chains/read-chains';
-import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
+import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireConfirmedReason } from '../../fields';
 import { type Screen, type ScreenName, type FormRedirect, defineScreen } from '../../screen';
@@ -19,7 +19,7 @@ interface SupplierAction {
   readonly notice: NonNullable<FormRedirect['notice']>;
   /** Texts to render above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
-    chain: ResponseOf<typeof readChainEndpoint>,
+    chain: EndpointResponseJson<typeof readChainEndpoint>,
     ask: PageContext,
   ) => readonly string[] | Promise<readonly string[]>;
 }

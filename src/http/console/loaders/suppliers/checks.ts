@@ -2,8 +2,8 @@
 import {
   ReconciliationPage,
   type ReconciliationView,
-  VerificationPage,
-  type VerificationView,
+  ChainVerificationPage,
+  type ChainVerificationView,
 } from '../../../../console/pages/chains/checks';
 import { ChainRecordsPage, type RecordsView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -49,7 +49,7 @@ export const chainRecordsScreen = defineScreen<RecordsView>({
   ],
 });
 
-export const verificationScreen = defineScreen<VerificationView>({
+export const chainVerificationScreen = defineScreen<ChainVerificationView>({
   name: 'verification',
   path: '/suppliers/:supplier/verification',
   scope: 'read',
@@ -61,7 +61,7 @@ export const verificationScreen = defineScreen<VerificationView>({
     const result = await ask.call(verifyChainEndpoint, { params });
     return { supplier, records, found: result };
   },
-  page: VerificationPage,
+  page: ChainVerificationPage,
 });
 
 export const reconciliationScreen = defineScreen<ReconciliationView>({

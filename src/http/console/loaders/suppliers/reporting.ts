@@ -1,5 +1,5 @@
 // Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
-import { toAuthorityDay } from '../../../../chain/record/timestamp';
+import { toDayInMadrid } from '../../../../chain/record/timestamp';
 import { ReportingDatesPage, type ReportingDatesView } from '../../../../console/pages/suppliers/reporting';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
@@ -11,7 +11,7 @@ type StoredReporting = Pick<ReportingDatesView, 'supplier' | 'reporting' | 'from
 const read = (ask: PageContext): Promise<StoredReporting> =>
   ask.call(readReportingDatesEndpoint, { params: readSupplierPathParams(ask) });
 
-const readToday = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
+const readToday = (ask: PageContext): string => toDayInMadrid(ask.now.getTime());
 
 const findLastDay = (ask: PageContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 

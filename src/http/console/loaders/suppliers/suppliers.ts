@@ -11,7 +11,7 @@ import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from '../../..
 import { listWantedEInvoices } from '../entries/entry-parts';
 import { loadEntry } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
-import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
+import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
 export const suppliersScreen = defineScreen<SuppliersView>({
@@ -71,7 +71,7 @@ async function load(ask: PageContext): Promise<SupplierView> {
 /** Loads which e-invoices the registered party wants. If its entry is deleted, the page is shown without this data. */
 async function loadWanted(
   ask: PageContext,
-  { registration }: ResponseOf<typeof readChainEndpoint>,
+  { registration }: EndpointResponseJson<typeof readChainEndpoint>,
 ): Promise<SupplierView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];

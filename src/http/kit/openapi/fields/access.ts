@@ -1,8 +1,8 @@
 // Descriptions of fields in openapi.yaml for access, users, events, webhooks, audit, lists, errors and the system.
-import { sharedDescriptions } from '../../request/parameters';
+import { sharedFieldDescriptions } from '../../request/parameters';
 
 /** Descriptions by name, or by schema or operation if a name has another meaning there. */
-export const accessFieldDescriptions: Readonly<Record<string, string>> = {
+export const administrationFieldDescriptions: Readonly<Record<string, string>> = {
   Data: "Data of the application, in the form that Invopop's client sends",
   'AuthorizedEnrollment.data': 'Data of the application',
   'Enrollment.data': 'Data of the application',
@@ -55,14 +55,14 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   count_unavailable: 'Whether the entries cannot be counted with this filter',
   'queryEntries.count': 'Also return the number of matches',
   created_at: 'Time when the {owner} was created',
-  'EntryPage.created_at': sharedDescriptions.created_at,
-  'InvoicePage.created_at': sharedDescriptions.created_at,
-  'JobPage.created_at': sharedDescriptions.created_at,
-  'LinkPage.created_at': sharedDescriptions.created_at,
-  'SubmissionPage.created_at': sharedDescriptions.created_at,
-  'SubmissionRecordPage.created_at': sharedDescriptions.created_at,
-  'SupplierRegistrationList.created_at': sharedDescriptions.created_at,
-  'WorkflowPage.created_at': sharedDescriptions.created_at,
+  'EntryPage.created_at': sharedFieldDescriptions.created_at,
+  'InvoicePage.created_at': sharedFieldDescriptions.created_at,
+  'JobPage.created_at': sharedFieldDescriptions.created_at,
+  'LinkPage.created_at': sharedFieldDescriptions.created_at,
+  'SubmissionPage.created_at': sharedFieldDescriptions.created_at,
+  'SubmissionRecordPage.created_at': sharedFieldDescriptions.created_at,
+  'SupplierRegistrationList.created_at': sharedFieldDescriptions.created_at,
+  'WorkflowPage.created_at': sharedFieldDescriptions.created_at,
   created_by: 'Id of the access key or name of the user that created it',
   cursor: 'Cursor that returned this page',
   'Event.cursor': 'Cursor after this event',

@@ -1,15 +1,15 @@
 // Descriptions of fields in openapi.yaml for the record book, sums for returns, and months.
-import { issuedColumns } from '../../../../chain/record-book/columns';
+import { recordBookIssuedColumns } from '../../../../chain/record-book/columns';
 
 const columnTitles = Object.fromEntries(
-  issuedColumns.map(({ letter, title, subtitle }) => [
+  recordBookIssuedColumns.map(({ letter, title, subtitle }) => [
     `RecordBookRow.${letter}`,
     `Column ${letter}: ${[title, subtitle].filter(Boolean).join(', ')}`,
   ]),
 );
 
 /** Descriptions by schema or operation, if a name has another meaning elsewhere. */
-export const bookFieldDescriptions: Readonly<Record<string, string>> = {
+export const recordBookFieldDescriptions: Readonly<Record<string, string>> = {
   ...columnTitles,
   'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`',
   ...ofBoth('activity', 'Activity of the supplier (columns C to E)'),

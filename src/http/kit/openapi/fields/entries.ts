@@ -1,5 +1,5 @@
 // Descriptions of fields in openapi.yaml for entries, documents, files, jobs, workflows, series and the invoice book.
-import { sharedDescriptions } from '../../request/parameters';
+import { sharedFieldDescriptions } from '../../request/parameters';
 
 /** Requests accept both names of a field; responses use the name with `link_`. */
 const link = {
@@ -157,7 +157,7 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   order_by: 'Field and direction of the order, for example `payable desc`',
   other_currencies: 'Invoices in other currencies without an exchange rate; excluded from the totals',
   other_periods: 'Totals whose tax belongs to the return of another month',
-  owned: sharedDescriptions.owned,
+  owned: sharedFieldDescriptions.owned,
   padding: 'Minimum number of digits',
   paths: 'JSON paths of the fields that are wrong',
   percent: 'Tax rate in percent',

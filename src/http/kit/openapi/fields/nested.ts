@@ -1,11 +1,11 @@
 // Descriptions of fields in openapi.yaml whose meaning follows from the field that contains their object.
-import { eventDataMembers } from '../../../../contracts/events';
+import { eventDataMemberDescriptions } from '../../../../contracts/events';
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The data of an event, in events and in their deliveries. */
 const eventData = Object.fromEntries(
-  Object.entries(eventDataMembers).flatMap(([member, text]) => [
+  Object.entries(eventDataMemberDescriptions).flatMap(([member, text]) => [
     [`Event.data.${member}`, toSentence(text)],
     [`Delivery.data.${member}`, toSentence(text)],
   ]),

@@ -117,7 +117,7 @@ const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, str
   returnRegistration: { fault: 'Why the form is returned', text: 'Message to the supplier' },
 };
 
-export const schemaFieldDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
+export const schemaSpecificFieldDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(fieldMeaningsBySchema).flatMap(([schema, fields]) =>
     Object.entries(fields).map(([field, text]) => [`${schema}.${field}`, text]),
   ),
