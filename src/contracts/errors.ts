@@ -77,7 +77,7 @@ export const errorTable = {
   'idempotency-mismatch': {
     status: 422,
     cause: 'This `Idempotency-Key` was used before with a different body, in this workspace and at this path.',
-    remedy: 'Use a new `Idempotency-Key` for a new call. To repeat a call, send the same body.',
+    remedy: 'Use a new `Idempotency-Key` for a new request. To retry a request, send the same body.',
   },
   'precondition-failed': {
     status: 412,

@@ -99,7 +99,7 @@ export const accessMessages = {
   }),
   'webhook-changed': {
     text: 'the webhook was changed by another call in the meantime',
-    remedy: 'Read the webhook again, then repeat your change.',
+    remedy: 'Read the webhook again, then make your change again.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Text => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,

@@ -43,7 +43,7 @@ export const spanishErrorTexts: Readonly<
   },
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
-    remedy: 'Consulte el recurso y decida según su estado actual.',
+    remedy: 'Consulte el recurso y compruebe su estado actual antes de repetir la petición.',
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',

@@ -9,7 +9,7 @@ export const peoplePageTexts = {
   states: { invited: 'Invited', joined: 'Joined', ended: 'Invitation expired' },
   roleTexts: {
     viewer: 'can view and download',
-    clerk: 'can also create, run, correct and cancel invoices',
+    clerk: 'can also create, correct and cancel invoices, and run their workflows',
     manager: 'can also resume sending and change certificates and settings',
     admin: 'can do everything above, manage access keys and people, and view the audit log',
   },

@@ -68,7 +68,7 @@ export const overviewPageTexts: typeof english = {
   whatToDo: 'Qué hacer',
   code: 'Código',
   blocks: 'Cuándo se detienen los trabajos (ajuste del espacio de trabajo)',
-  blocksText: 'En este espacio de trabajo, un trabajo se detiene si:',
+  blocksText: 'Algunos avisos siempre detienen un trabajo. En este espacio de trabajo, un trabajo también se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
@@ -77,13 +77,14 @@ export const overviewPageTexts: typeof english = {
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
-  noBlocks: 'Ningún aviso adicional detiene los trabajos.',
+  noBlocks: 'Algunos avisos siempre detienen un trabajo. Este espacio de trabajo no añade otros.',
   blocksChange:
     'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
   step1Text:
-    'En el simulador, su empresa se da de alta con su primera factura. En los demás entornos, invite al emisor, o guarde la empresa y ' +
+    'En el simulador, su empresa se da de alta cuando expide su primera factura en la página «Nueva factura». En los demás entornos, ' +
+    'invite al emisor, o guarde la empresa y ' +
     'ejecute con ella el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
