@@ -122,7 +122,7 @@ export const spanishErrorTexts: Readonly<
   },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
-    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/deployment.md.',
+    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/go-live.md.',
   },
   parameter: {
     text: 'Un parámetro o un campo tiene un valor que no se admite.',
