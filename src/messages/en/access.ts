@@ -5,7 +5,7 @@ import type { UrlProblem, LogoProblem, PdfLookProblem } from '../parameters';
 import { describeUrlProblem, describeLogoProblem, describePdfLookProblem } from './problems';
 
 const readAuditAgain =
-  'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
+  'Read the list from its beginning: the same request without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
   `them before that (${describeCall('exportAudit')}).`;
 
 const askToEnroll =
