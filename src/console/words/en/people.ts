@@ -4,7 +4,7 @@ export const peoplePageTexts = {
   text: 'These people can sign in to this console. Programs use access keys.',
   name: 'Name',
   role: 'Role',
-  state: 'State',
+  state: 'Status',
   since: 'Invited',
   states: { invited: 'Invited', joined: 'Joined', ended: 'Invitation expired' },
   roleTexts: {

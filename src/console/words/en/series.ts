@@ -9,7 +9,7 @@ export const seriesPageTexts = {
     changed: 'Last assigned',
     paused: 'Paused',
     gives: 'Active',
-    state: 'State',
+    state: 'Status',
     emptyTitle: 'No series yet',
     emptyText:
       'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, ' +
@@ -110,7 +110,7 @@ export const seriesPageTexts = {
     means: 'Meaning',
     issued: 'Issued',
     inForce: 'Not cancelled',
-    states: 'By state',
+    states: 'By status',
     rates: 'By tax rate',
     rate: 'Tax rate',
     otherPeriods: 'Operations of other months',

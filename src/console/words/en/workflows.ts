@@ -9,7 +9,7 @@ export const workflowPageTexts = {
     string,
     string
   >,
-  state: 'State',
+  state: 'Status',
   states: { published: 'Published', draft: 'Draft', off: 'Disabled' },
   steps: 'Steps',
   rescue: 'When a step fails',
