@@ -147,7 +147,7 @@ async function setLastDay(
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
   const periods = await readResponseJson('Reporting', await callApi(access, 'GET', target));
   if (periods.reporting !== 'on') {
-    console.error('the supplier does not report: it has no last day under the scheme');
+    console.error('the supplier does not report its invoices, so it has no last day in VERI*FACTU');
     return 1;
   }
   const { from } = periods;
@@ -172,7 +172,7 @@ async function exportBundle(access: ApiAccess, { supplier, out }: ChainCommandOp
   const { body } = await call(access, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the response is empty');
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
-  console.log(`written to ${file}; check it with: node docs/verify-bundle.mjs ${file}`);
+  console.log(`written to ${file}; verify the export with: node docs/verify-bundle.mjs ${file}`);
   return 0;
 }
 

@@ -164,7 +164,7 @@ async function printEarlierMentions(database: Database, workspace: string, code:
   let count = 0;
   for await (const id of streamEntryIdsNamingPersonEarlier(database, workspace, code)) {
     count += 1;
-    if (count <= limits.planLinesMax) console.log(`  ${id}  look     only an earlier version contains the tax ID`);
+    if (count <= limits.planLinesMax) console.log(`  ${id}  check    only an earlier version contains the tax ID`);
   }
   if (count > limits.planLinesMax) console.log(`  ... and ${count - limits.planLinesMax} more`);
   if (count > 0)

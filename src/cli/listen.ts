@@ -88,7 +88,7 @@ async function chooseBeginning(
   { cursor }: ListenStateFile,
 ): Promise<{ readonly cursor: string | undefined; readonly words: string }> {
   if (from === 'start') return { cursor: undefined, words: 'from the first event that is kept' };
-  if (from !== undefined && from !== 'now') return { cursor: from, words: 'from the given cursor' };
+  if (from !== undefined && from !== 'now') return { cursor: from, words: 'from this cursor' };
   if (from === undefined && cursor !== undefined) return { cursor, words: 'from where the last run stopped' };
   return { cursor: await findNewestEventCursor(access), words: 'from now on' };
 }

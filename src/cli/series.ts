@@ -92,13 +92,15 @@ async function listUnused(access: ApiAccess): Promise<void> {
 
 const formatSeries = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
   `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
-  (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
+  (certain
+    ? `and the next number is ${next}`
+    : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
   const { list: paused } = await listPaused(access);
   for (const line of paused.map(formatSeries)) console.log(line);
   if (!yes) {
-    console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
+    console.log('Nothing was resumed. To resume every series at its next number, run the command again with --yes.');
     return 1;
   }
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);

@@ -46,8 +46,8 @@ const formatBuild = (build: string | undefined): string => build ?? 'workers wit
 function formatRoutes({ current, ramping, known }: WorkerVersionRoutes): string {
   const rest = ramping ? 100 - ramping.percent : 100;
   return [
-    `${rest} % of the work: ${formatBuild(current)}`,
-    ...(ramping ? [`${ramping.percent} % of the work: ${formatBuild(ramping.build)}`] : []),
+    `${rest}% of the work: ${formatBuild(current)}`,
+    ...(ramping ? [`${ramping.percent}% of the work: ${formatBuild(ramping.build)}`] : []),
     `This build: ${readBuildId()}`,
     ...known.map(({ build, state }) => `  ${build}  ${state}`),
   ].join('\n');

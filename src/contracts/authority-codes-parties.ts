@@ -200,7 +200,7 @@ export const fieldAndPartyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1178: 'The name or the identity of the third party (`Tercero`) is not valid.',
       1186: 'The record reports that a third party issued the invoice, but does not contain that third party (`Tercero`).',
       1187: 'The record contains a third party (`Tercero`), but `EmitidaPorTerceroODestinatario` is not T.',
-      1211: 'The third party (`Tercero`) is identified by an identity of type 07, which is not allowed for it.',
+      1211: 'The third party (`Tercero`) is identified by an identity of type 07, which a third party cannot have.',
     },
     'simplified-limits': {
       1150:

@@ -23,13 +23,14 @@ export const errorTable = {
   input: {
     status: 400,
     cause:
-      'The request is not valid for this call, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong.',
-    remedy: 'Compare the request with the description of the call in openapi.yaml.',
+      'The request is not valid for this endpoint, because the body is not JSON, a field has the wrong type, or the ' +
+      '`Content-Type` is wrong.',
+    remedy: 'Compare the request with the description of the endpoint in openapi.yaml.',
   },
   'too-large': {
     status: 413,
-    cause: 'The body, or the resource that it would create, is larger than this call allows.',
-    remedy: 'Send a smaller body, or split the body into several calls.',
+    cause: 'The body, or the resource that it would create, is larger than this endpoint allows.',
+    remedy: 'Send a smaller body, or split the body into several requests.',
   },
   unauthorized: {
     status: 401,
@@ -38,7 +39,7 @@ export const errorTable = {
   },
   forbidden: {
     status: 403,
-    cause: 'The token is valid, but does not have the scope of this call.',
+    cause: 'The token is valid, but does not have the scope of this endpoint.',
     remedy: buildRemedy`Use a token with this scope, or ask an administrator of the workspace for such a token${'createKey'}.
       For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
       ${{ command: 'key create --service --name N', onPage: 'an access key of the installation' }}.`,
@@ -60,7 +61,7 @@ export const errorTable = {
   },
   conflict: {
     status: 409,
-    cause: 'The id or key is already in use, or the resource is in a state that does not allow the call.',
+    cause: 'The id or key is already in use, or the resource is in a state that does not allow the request.',
     remedy: 'Read the resource and check its current state before you retry.',
   },
   full: {
@@ -70,14 +71,14 @@ export const errorTable = {
   },
   'idempotency-running': {
     status: 409,
-    cause: 'The first call with this `Idempotency-Key` is still being processed.',
+    cause: 'The first request with this `Idempotency-Key` is still being processed.',
     remedy:
       'Wait for the seconds in `Retry-After`, then retry the same request to get the response of the first request.',
   },
   'idempotency-mismatch': {
     status: 422,
     cause: 'This `Idempotency-Key` was used before with a different body, in this workspace and at this path.',
-    remedy: 'Use a new `Idempotency-Key` for a new call. To repeat a call, send the same body.',
+    remedy: 'Use a new `Idempotency-Key` for a new request. To retry a request, send the same body.',
   },
   'precondition-failed': {
     status: 412,
@@ -145,7 +146,7 @@ export const errorTable = {
   'not-ready': {
     status: 422,
     cause: 'The installation is not ready to report to the real authority, because settings are missing.',
-    remedy: 'Set the settings that the message names, as described in docs/deployment.md.',
+    remedy: 'Set the settings that the message names, as described in docs/go-live.md.',
   },
   parameter: {
     status: 422,
@@ -157,7 +158,7 @@ export const errorTable = {
     cause:
       'The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was ' +
       'restored from a backup.',
-    remedy: buildRemedy`Read the list from its beginning, with the same call without \`cursor\`. To find what changed in
+    remedy: buildRemedy`Read the list from its beginning, with the same request without \`cursor\`. To find what changed in
       between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
   'series-paused': {
@@ -171,7 +172,7 @@ export const errorTable = {
   'rate-limited': {
     status: 429,
     cause:
-      'This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, ' +
+      'This access key, or this workspace, makes more requests than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, ' +
       '`SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
     remedy: 'Retry the request after the seconds in `Retry-After`, and send requests more slowly.',
   },
@@ -191,12 +192,12 @@ export const errorTable = {
   },
   busy: {
     status: 503,
-    cause: 'Too many calls of this kind are running in this process.',
+    cause: 'Too many requests of this kind are running in this process.',
     remedy: 'Retry the request after a few seconds.',
   },
   unavailable: {
     status: 503,
-    cause: 'A component that this call needs (database, Temporal, witness) does not respond.',
+    cause: 'A component that this request needs (database, Temporal, witness) does not respond.',
     remedy: 'Retry the request. A retry with the same id or key is safe.',
   },
   internal: {

@@ -71,7 +71,7 @@ export const partyAndPaymentWarnings = {
   'cash-above-limit': {
     blocking: false,
     cause:
-      'The invoice says that it is paid in cash, but its total with tax reaches the limit. A business must not accept ' +
+      'The invoice states that it is paid in cash, but its total with tax reaches the limit. A business must not accept ' +
       'cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who is not a ' +
       'business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
     remedy:

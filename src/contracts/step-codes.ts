@@ -67,7 +67,7 @@ const table = {
     remedy: 'Set `config.to`, or add an address to the customer (`customer.emails`); then run the job again.',
   },
   'email-refused': {
-    cause: 'The mail server refused the email or its recipient.',
+    cause: 'The mail server rejected the email or its recipient.',
     remedy: 'The events of the step show what the server responded. Correct the recipient, then run the job again.',
   },
   'nothing-to-attach': {
@@ -83,7 +83,7 @@ const table = {
   },
   'e-invoice': {
     cause:
-      'The format cannot represent this invoice: a field that it requires is missing, or it has no field for a value.',
+      'The format cannot represent this invoice: a field that the format requires is missing, or the format has no field for a value.',
     remedy:
       'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
       'invoice has already been issued, issue a correction.',

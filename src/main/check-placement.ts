@@ -47,6 +47,6 @@ export async function requireMatchingTemporalPlacement(database: Database, engin
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +
       'if the change is intended, stop all workers and run `npx sello upgrade relocate` with the new settings (docs/upgrade.md, ' +
-      '"Another namespace, task queue or naming").',
+      '"Change the namespace, task queue or names").',
   );
 }

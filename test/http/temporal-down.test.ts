@@ -3,11 +3,7 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { apiEndpoints } from '../../src/http/routes';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import {
-  formatCertificateStopKey,
-  getStopsCollection,
-  insertStopIfAbsent,
-} from '../../src/store/chains/windows';
+import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';

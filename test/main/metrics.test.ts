@@ -13,11 +13,7 @@ import {
   buildStatusCountQueries,
   readInstallationStatusCounts,
 } from '../../src/store/chains/status-counts';
-import {
-  formatCertificateStopKey,
-  formatChainStopKey,
-  insertStopIfAbsent,
-} from '../../src/store/chains/windows';
+import { formatCertificateStopKey, formatChainStopKey, insertStopIfAbsent } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';

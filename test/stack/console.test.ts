@@ -18,16 +18,16 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await sello?.stop();
   });
 
-  it('leads from a link in three steps to a first invoice, with live updates until it is sent', async () => {
+  it('leads from a link to a first invoice, with live updates until it is sent', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await page.waitForURL(`**${home}`);
     expect(page.url()).not.toContain('code');
-    await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor();
+    await page.getByRole('heading', { name: 'Issue your first invoice' }).waitFor();
 
     await sello.supplier(supplier);
     const { id } = await sello.makeInvoice(supplier);
     // The overview shows it without a reload.
-    await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Issue your first invoice' }).waitFor({ state: 'detached' });
     await open(`${home}/entries/${id}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('The job was started.').waitFor();

@@ -218,9 +218,9 @@ describe('every query of the ledger', () => {
   });
 });
 
-describe('the page docs/capacity.md', () => {
+describe('the page docs/internals/store.md', () => {
   it('has every query with its indexes', () => {
-    const page = readFileSync(path.join(findProjectRoot(), 'docs/capacity.md'), 'utf8');
+    const page = readFileSync(path.join(findProjectRoot(), 'docs/internals/store.md'), 'utf8');
     const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
       name: name.trim(),
       indexes: indexes.replaceAll('`', '').trim(),

@@ -26,7 +26,7 @@ export function buildCommands(): string {
     ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),
     'This page lists the commands of Sello with their options. Run the commands in a clone of Sello. In a container of the',
     'Sello image, write `node deploy/sello.mjs` instead of `npx sello`; the commands of the local stack are not available',
-    'there. In the container of the API, a command that calls the API finds its address, and needs `SELLO_TOKEN` or `--token`.',
+    'there. In the container of the API, a command that calls the API needs only a token (`SELLO_TOKEN` or `--token`).',
     '',
     'Every command prints the same text with `--help`, and so does `npx sello help <command>`. With a subcommand, `--help`',
     'shows only the help of that subcommand.',

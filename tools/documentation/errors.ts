@@ -136,7 +136,7 @@ function rules(): DocumentedRule[] {
   const byCode = new Map<string, DocumentedRule>();
   for (const [shape, shapeRules] of documentRuleTables.flatMap((table) => Object.entries(table))) {
     for (const { code, message } of shapeRules) {
-      byCode.set(code, { code, message, shapes: [...(byCode.get(code)?.shapes ?? []), shape] });
+      byCode.set(code, { code, message, shapes: [...new Set([...(byCode.get(code)?.shapes ?? []), shape])] });
     }
   }
   return [...byCode.values()]

@@ -24,7 +24,7 @@ export const formatLines = (): string[] => [
 /** The meaning of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
   copy: 'prints "Duplicado"; the invoice is reported like any other',
-  summary: 'no effect; for programs that read it',
+  summary: 'no effect on the record or the PDF; Facturae writes `InvoiceClass` `OC`',
   replacement: 'type F3, replaces the simplified invoices in `preceding`',
 };
 

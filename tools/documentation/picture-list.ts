@@ -90,18 +90,18 @@ export const consolePictures: readonly {
   {
     file: 'registrations.png',
     path: '/registrations',
-    alt: 'Registrations: each invited supplier with its state, and the form that invites one',
+    alt: 'Registrations: each invited supplier with its status, and the form that invites one',
   },
   {
     file: 'registration.png',
     path: '/registrations/:registration',
-    alt: 'A registration: its state, its papers, and what the supplier has to do',
+    alt: 'A registration: its status, its papers, and what the supplier has to do',
   },
   { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and downloads' },
   {
     file: 'suppliers.png',
     path: '/suppliers',
-    alt: 'Suppliers: each chain with its records, pending records and state',
+    alt: 'Suppliers: each chain with its records, pending records and registration',
   },
   {
     file: 'supplier.png',
@@ -145,7 +145,7 @@ export const consolePictures: readonly {
     path: '/series/:series',
     alt: 'A series: its next number, and issued numbers',
   },
-  { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and state' },
+  { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and status' },
   { file: 'workflow.png', path: '/workflows/:workflow', alt: 'A workflow: a diagram of its steps, and its versions' },
   {
     file: 'workflow-edit.png',
@@ -156,7 +156,7 @@ export const consolePictures: readonly {
   {
     file: 'webhook.png',
     path: '/webhooks/:webhook',
-    alt: 'A webhook: state, deliveries and actions',
+    alt: 'A webhook: status, deliveries and actions',
   },
   { file: 'keys.png', path: '/keys', alt: 'Access keys: programs that have access, with scopes, expiry and last use' },
   {

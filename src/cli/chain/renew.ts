@@ -92,7 +92,7 @@ function describePlan(
   });
   return [
     `Database ${mongo.database}: ${due.length} chains in ${lines.length} workspaces get a new installation number; ` +
-      'the next record of each is the first of a new chain.',
+      'each chain then starts again with a first record.',
     ...lines,
   ];
 }

@@ -78,7 +78,7 @@ function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }
 const oneFactor: Finding = {
   what: 'console',
   state: 'warning',
-  text: 'people sign in with a link alone, which is one factor: use SELLO_CONSOLE=oidc and require two factors at the provider',
+  text: 'people sign in with a link alone, which is one factor: use SELLO_CONSOLE=oidc and require two factors at the identity provider',
 };
 
 async function checkConnection(

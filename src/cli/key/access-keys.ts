@@ -35,7 +35,7 @@ export async function createAndPrintAccessKey(
   const { workspace } = owner;
   const allowed: readonly string[] = listAccessScopes(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
-  if (!order.name) return printFailure('Missing option: --name (what the key is for)');
+  if (!order.name) return printFailure('Missing option: --name (what the access key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
     return printFailure(`--scopes: must be one or more of ${allowed.join(', ')}.`);
   const days = Number(order.days ?? limits.keyDaysDefault);
@@ -65,7 +65,7 @@ export async function createAndPrintAccessKey(
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
-  if (result === 'too-many') return printFailure('The maximum number of active keys is reached.');
+  if (result === 'too-many') return printFailure('The maximum number of active access keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));
   console.log(signAccessToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
@@ -89,7 +89,7 @@ export async function revokeAccessKeyByCommand(
   { id }: AccessKeyCommandOptions,
 ): Promise<number> {
   const accessKey = id === undefined ? null : await findAccessKey(database, id);
-  if (!accessKey) return printFailure(`There is no key "${id ?? ''}".`);
+  if (!accessKey) return printFailure(`There is no access key "${id ?? ''}".`);
   const revoked = await runAuditedCommandChange(
     database,
     { command: 'sello key revoke', workspace: accessKey.workspace },

@@ -53,7 +53,7 @@ export async function rotateSigningKeyByCommand(
   if (!(await rotateSigningKey(database, masterKey, rotation, auditRow)))
     return printFailure('Another rotation happened at the same time, so no key was rotated. Run the command again.');
   const old = workspace
-    ? 'What the old key signed stays valid.'
+    ? 'Everything that the old signing key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
   console.log(`${id} is in use. Running processes switch to it within a minute. ${old}`);
   return 0;
@@ -71,7 +71,7 @@ export async function retireSigningKeyByCommand(
     (done) => (done === 'retired' ? { objects: [{ kind: 'signing-key', id }] } : undefined),
   );
   if (how === 'retired') {
-    console.log(`${id} is retired. What it signed is no longer valid.`);
+    console.log(`${id} is retired. Everything that this signing key signed is no longer valid.`);
     return 0;
   }
   return printFailure(

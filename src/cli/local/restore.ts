@@ -131,19 +131,19 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them until a renewal.`,
+    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them until you renew or confirm each chain.`,
     ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
     ...(forgot
       ? ['There was no witness. Lost records cannot be listed, and series are paused until an operator resumes them.']
       : []),
     '',
     'Next steps (docs/restore.md):',
-    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
-    `  2. ${sello('chain list')}shows which chains are paused, and which records are missing`,
-    `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that the chain continues`,
-    `  4. ${sello('series list')}shows which series are paused, and where they should continue`,
+    `  2. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
+    `  3. ${sello('chain list')}shows which chains are paused, and which records are missing`,
+    `  4. ${sello('chain renew --all')}gives every chain a new installation number, so that the chain continues`,
+    `  5. ${sello('series list')}shows which series are paused, and where they should continue`,
     `     ${sello('series resume --all --yes')}`.trimEnd(),
-    `  5. ${sello('chain reconcile TAX_ID')}lists every invoice that only the authority has`,
-    `  6. ${sello('chain verify TAX_ID')}checks that the stored records are intact`,
+    `  6. ${sello('chain reconcile TAX_ID')}lists every invoice that only the authority has`,
+    `  7. ${sello('chain verify TAX_ID')}checks that the stored records are intact`,
   ];
 }

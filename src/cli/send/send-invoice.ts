@@ -52,7 +52,7 @@ export async function postFileWithRetries<Name extends OpenapiSchemaName>(
     readResponseJson(schema, await callApi(access, 'POST', target, { raw }, { headers }));
   return callWithRetries(send, {
     seconds: limits.sendRetrySeconds,
-    report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
+    report: (line) => console.error(`${line} To retry the command later, use --idempotency-key ${idempotencyKey}`),
   });
 }
 

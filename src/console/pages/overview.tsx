@@ -3,8 +3,8 @@
 import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
-import { CopyableCode, PageHead, TitledSection } from '../parts/blocks';
-import { SupplierLinks } from '../parts/supplier-links';
+import { PageHead, TitledSection } from '../parts/blocks';
+import { FirstSteps } from '../parts/first-steps';
 import { formatSeriesName } from '../parts/figures';
 import { formatTimeSince, formatTimeUntil } from '../parts/time';
 
@@ -36,6 +36,8 @@ export interface OverviewView {
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
   /** True if no entry is stored yet. */
   readonly isNew: boolean;
+  /** True if the first invoice of a company registers the company. */
+  readonly registersWithInvoice: boolean;
   /** True if the installation is a local stack, on which the user can run commands. */
   readonly isLocalStack: boolean;
 }
@@ -48,7 +50,9 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   return (
     <>
       <PageHead title={words.screens.overview} />
-      {view.isNew && <FirstSteps frame={frame} isLocalStack={view.isLocalStack} />}
+      {view.isNew && (
+        <FirstSteps frame={frame} registersWithInvoice={view.registersWithInvoice} isLocalStack={view.isLocalStack} />
+      )}
       <div class="cards">
         <AuthorityCard view={view} frame={frame} />
         <PendingCard view={view} frame={frame} />
@@ -259,36 +263,5 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{labels.all}</a>}
       </p>
     </li>
-  );
-}
-
-/** Shows the steps to a first invoice if nothing is stored yet. */
-function FirstSteps({ frame, isLocalStack }: { readonly frame: PageFrame; readonly isLocalStack: boolean }) {
-  const labels = frame.words.overview;
-  return (
-    <section class="steps" aria-labelledby="steps-title">
-      <h2 id="steps-title">{labels.firstSteps}</h2>
-      <ol>
-        {(
-          [
-            [labels.step1, labels.step1Text],
-            [labels.step2, labels.step2Text],
-            [labels.step3, labels.step3Text],
-          ] as const
-        ).map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-      <SupplierLinks frame={frame} />
-      {isLocalStack && (
-        <>
-          <p>{labels.orDemo}</p>
-          <CopyableCode>npm run demo -- --keep</CopyableCode>
-        </>
-      )}
-    </section>
   );
 }

@@ -24,7 +24,10 @@ export function VersionComparison({
       {comparison.rows.length === 0 ? (
         <p>{labels.same}</p>
       ) : (
-        <ColumnTable label={labels.differences} columns={[labels.place, labels.before, labels.after]}>
+        <ColumnTable
+          label={`${labels.differences} ${comparison.version}`}
+          columns={[labels.place, labels.before, labels.after]}
+        >
           {comparison.rows.map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">

@@ -11,7 +11,7 @@ import type { DocumentRuleTable } from './rule';
 const invoiceTypes = '`standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`';
 const line =
   '{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": "VAT", "rate": "general"}]}';
-const url = 'Write an absolute address, such as "https://example.com/page".';
+const url = 'Write an absolute URL, such as "https://example.com/page".';
 const email = 'Write an address such as "name@example.com".';
 const unit = 'Use a unit of the format (h, day, kg, piece, ...), or a code of UN/ECE recommendation 20 such as "HUR".';
 const means = 'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` or `other`.';

@@ -21,8 +21,9 @@ export const createBatchEndpoint = defineTenantEndpoint({
     tag: 'batches',
     summary: 'Issue the invoices of a file',
     description:
-      'Reads JSON lines, JSON or CSV by the content type. Rows of a supplier are numbered in the order of the file. A row that ' +
-      'was issued before, by its `key`, is not issued again.',
+      'The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in the order of the ' +
+      'file. A row whose `key` ' +
+      'an issued invoice already has is not issued again.',
   },
   query: {
     dry_run: defineBooleanParameter('true: report what would happen, and issue nothing'),
@@ -30,7 +31,7 @@ export const createBatchEndpoint = defineTenantEndpoint({
       description: '`stop`: skip the rows after the first failed row, except rows that have a number',
       schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
     },
-    key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),
+    key_prefix: defineTextParameter('CSV: prefix of the `key` of a row; the value of the column `invoice` follows it'),
     ignore: defineTextParameter('CSV: columns to omit, separated by commas'),
   },
   responses: { 202: batchSchema },

@@ -70,7 +70,7 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
     id: 'listBatchRows',
     tag: 'batches',
     summary: 'List the rows of a batch, in the order of the file',
-    description: 'With `Accept: text/csv` or `application/x-ndjson`: all rows at once.',
+    description: 'With `Accept: text/csv` or `application/x-ndjson`, the response contains all rows.',
   },
   query: {
     status: { description: 'Filter by status', schema: { type: 'string', enum: batchRowStatuses } },

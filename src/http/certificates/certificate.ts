@@ -120,7 +120,7 @@ export const deleteCertificateEndpoint = defineTenantEndpoint({
   operation: {
     id: 'deleteCertificate',
     tag: 'suppliers',
-    summary: "Delete a supplier's certificate and use the configured one again",
+    summary: "Delete a supplier's own certificate and use the certificate of the installation again",
   },
   responses: { 204: 'nothing' },
   errors: ['not-found'],

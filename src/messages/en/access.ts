@@ -5,7 +5,7 @@ import type { UrlProblem, LogoProblem, PdfOptionProblem } from '../parameters';
 import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
 
 const readAuditAgain =
-  'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
+  'Read the list from its beginning: the same request without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
   `them before that (${describeApiCall('exportAudit')}).`;
 
 const askToEnroll =
@@ -105,7 +105,7 @@ export const accessApiMessages = {
   }),
   'webhook-changed': {
     text: 'the webhook was changed by another call in the meantime',
-    remedy: 'Read the webhook again, then repeat your change.',
+    remedy: 'Read the webhook again, then make your change again.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Wording => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,

@@ -144,7 +144,7 @@ export const apiRequestMessages = {
       `Use ${methods || 'a different method'}.` +
       (kept
         ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeApiCall('createJob')} with ` +
-          'its `workflow_id` and `silo_entry_id`), or correct it with a credit note.'
+          'the `workflow_id` of this workflow and the `silo_entry_id` of the invoice), or correct the invoice with a credit note.'
         : '') +
       (underId === 'workflow'
         ? ` Create a workflow with ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} creates an id.`

@@ -209,7 +209,7 @@ export const authorityRemedies = {
     then ${resume}.`,
   'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
     certificate; then ${resume}.`,
-  'check-header': buildRemedy`Check the address of the authority and the settings, and report this code as a bug in
+  'check-header': buildRemedy`Check the settings, especially the URL of the authority, and report this code as a bug in
     Sello; then ${resume}.`,
   'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resume}.`,
   'use-issuer-certificate':

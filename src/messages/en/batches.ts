@@ -169,7 +169,7 @@ export const batchMessages = {
     remedy: 'Add the column `invoice`, or remove `key_prefix` if the file has a column `key`.',
   },
   'csv-broken': ({ line }: { readonly line: number }): Wording => ({
-    text: `the file is not valid CSV from line ${line}`,
+    text: `the file is not valid CSV from line ${line} onward`,
     remedy: 'Close each double quote, and write a double quote inside a text twice.',
   }),
   'filter-needed': {

@@ -181,7 +181,7 @@ export const chainMessages = {
   /** `left` is the number of alarms after the first one that are not stored. */
   'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Wording => {
     const [first, ...newest] = texts;
-    return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');
+    return [first, ...(left === undefined ? [] : [`${left} more (not stored)`]), ...newest].join('; ');
   },
   'alarm-ended-by-work': 'the chain can send records and store the response again',
   'alarm-ended-by-check': 'the whole chain was verified again and is intact',

@@ -116,7 +116,7 @@ export const entryMessages = {
     remedy:
       'Correct the invoice with a credit note or a corrective invoice: ' +
       `${describeApiCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Correct the invoice with a credit note, which a button on the page of the entry creates.',
+    onPage: 'Correct the invoice with a credit note: use the button “Create credit note” on the page of the entry.',
   }),
   'reported-invoice-keeps': ({ member }: { readonly member: string }): Wording => ({
     text: `\`${member}\` of a reported invoice cannot change`,
@@ -161,7 +161,7 @@ export const entryMessages = {
     `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
     text: 'the entry was changed by another call in the meantime',
-    remedy: 'Read the entry again, then retry your change.',
+    remedy: 'Read the entry again, then make your change again.',
   },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Wording => ({
     text: `the bytes differ from the announced bytes: ${size} bytes with the SHA-256 hash ${hash}`,

@@ -41,12 +41,12 @@ export const facturaeMessages = {
     remedy: 'Keep one of VAT, IGIC and IPSI in `taxes`.',
   },
   'facturae-row-untaxed': ({ kind }: { readonly kind: string }): Wording => ({
-    text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file does not support this`,
+    text: `in a Facturae file, each item of \`${kind}\` must have one tax on sales, but this item has none or several`,
     remedy:
       kind === 'charges'
         ? 'Add the tax of the charge to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, ' +
           'without `taxes`.'
-        : 'Add to `taxes` the tax whose base the discount lowers.',
+        : 'In `taxes` of the discount, write the tax of the lines that the discount reduces.',
   }),
   'facturae-type': ({ type }: { readonly type: string }): Wording => ({
     text: `Facturae does not support documents of type ${type}`,

@@ -117,7 +117,7 @@ export const jobMessages = {
   }),
   'workflow-changed': {
     text: 'the workflow was changed by another call in the meantime',
-    remedy: 'Read the workflow again, then repeat your change.',
+    remedy: 'Read the workflow again, then make your change again.',
   },
   'workflow-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a workflow with this id already exists: ${id}`,

@@ -24,7 +24,7 @@ export const customerMailMessages = {
     remedy: 'Remove the line break from the text, or from the name in the document.',
   },
   'mail-address-wrong': {
-    text: 'this must be exactly one email address',
+    text: 'the value must be exactly one email address',
     remedy: 'Write an address without a name, for example `ana@example.com`.',
   },
   'mail-recipient-needed': {

@@ -12,7 +12,7 @@ export const selfRegistrationMessages = {
   },
   'form-incomplete': {
     text: 'the signature or the form has no date or place',
-    remedy: 'Sign the form again with a program that adds the date. If you sign by hand, write place and date.',
+    remedy: 'Sign the form again with a program that adds the date. If you sign by hand, write the place and the date.',
   },
   'signature-invalid': {
     text: 'the signature is not valid',
@@ -45,7 +45,7 @@ export const selfRegistrationMessages = {
     remedy: 'Ask the person who invited you to enter your first name and surname, and sign the new form.',
   },
   'file-unsafe': {
-    text: 'the file is damaged, encrypted, or contains more than a form',
+    text: 'the file is damaged or encrypted, or contains more than the form',
     remedy: 'Send the PDF as your signing program saved it.',
   },
   'file-too-large': {

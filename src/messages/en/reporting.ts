@@ -80,7 +80,7 @@ export const reportingMessages = {
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Wording => ({
-    text: `the file is encrypted with more than ${max} rounds, so it would take too long to open`,
+    text: `the key of the file is derived with more than ${max} iterations, so the file would take too long to open`,
     remedy: 'Export the certificate again with the default settings of the program.',
   }),
   'certificate-too-slow': {
@@ -163,7 +163,7 @@ export const reportingMessages = {
   'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-changed': {
     text: 'the reporting of the supplier was changed by other calls in the meantime',
-    remedy: 'Read the reporting of the supplier again, then repeat your change.',
+    remedy: 'Read the reporting of the supplier again, then make your change again.',
   },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingPeriodProblem }): Wording =>

@@ -106,7 +106,7 @@ function remedyOfParameter(refused: RefusedParameter): string {
 export function describeFilterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
-      return `AND or the end is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;
+      return `AND or the end of the filter is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;
     case 'texts-only':
       return `${problem.comparison} compares only texts, so another comparison is expected there`;
     case 'uuid-field':
@@ -126,7 +126,7 @@ const filterProblems = {
   close: ') is expected there',
   value: 'a value is expected there',
   nul: 'a value without NUL characters is expected there',
-  amount: 'an amount is expected before it',
+  amount: 'an amount is expected before this character',
   flag: 'true or false is expected there',
   time: 'a time is expected there',
 } as const;

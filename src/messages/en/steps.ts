@@ -80,7 +80,7 @@ const stepProblems = {
 } as const;
 
 const schemes: Readonly<Record<ReportingExemptionKind, string>> = {
-  sii: 'reports under the ledger of large companies (SII)',
+  sii: 'keeps its books through the Immediate Supply of Information (SII)',
   tbai: "reports under the Basque Country's own scheme (TicketBAI)",
   foral: 'follows the rules of a foral treasury, not RD 1007/2023',
   'not-obliged': 'is not obliged to report (RD 1007/2023 art. 3 and 4)',

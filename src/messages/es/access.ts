@@ -5,8 +5,8 @@ import type { CatalogueTranslation } from '../text';
 import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
 
 const readAgain =
-  'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días. Por eso, ' +
-  `expórtelas antes (${describeApiCall('exportAudit')}).`;
+  'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días; ' +
+  `expórtelas dentro de ese plazo (${describeApiCall('exportAudit')}).`;
 
 const askToEnroll =
   `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeApiCall('createEnrollment')} con ` +
@@ -57,7 +57,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   },
   'people-max': ({ where, max }) => ({
     text: `${where} ha alcanzado el máximo de ${max} personas`,
-    remedy: 'Retire a alguien que ya no necesite la consola.',
+    remedy: 'Retire el acceso a alguien que ya no necesite la consola.',
   }),
   'console-off': {
     text: 'la consola está desactivada',
@@ -83,7 +83,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePdfOptionProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
-    `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
+    `la instalación no está preparada para un espacio de trabajo de producción (live): ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} webhooks`,
     remedy: `Elimine un webhook que ya no haga falta (${describeApiCall('deleteWebhook')}).`,

@@ -121,7 +121,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'token-expired': { text: 'el token ha caducado', remedy: newKey },
   'token-not-yet-valid': {
     text: 'el token todavía no es válido',
-    remedy: 'Espere hasta la hora de su `nbf`, o ponga en hora el equipo que lo emitió.',
+    remedy: 'Espere hasta la hora que indica `nbf` en el token, o ponga en hora el equipo que emitió el token.',
   },
   'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
   'scope-missing': ({ scope }) => ({
@@ -150,7 +150,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     text: `no existe ${method} ${path}`,
     remedy:
       near === ''
-        ? 'Use una operación de openapi.yaml.'
+        ? 'openapi.yaml contiene todas las operaciones.'
         : `Use ${near} si se refería a esa operación; openapi.yaml contiene todas las operaciones.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }) => ({

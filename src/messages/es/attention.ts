@@ -57,7 +57,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) y guarde su nuevo último día.',
   approval:
     'En este espacio de trabajo no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
-  outbox: 'Pida a un operador que revise los cambios y vuelva a intentar su escritura.',
+  outbox: 'Pida a un operador que revise los cambios y vuelva a guardarlos.',
   'no-witness':
     'Pida a un operador que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
@@ -143,7 +143,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
     'outbox',
     'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
       'aparte, y no se pierde nada.',
-    'Pida a un operador que revise los cambios y vuelva a intentar su escritura con `sello outbox retry` (docs/operations.md).',
+    'Pida a un operador que revise los cambios y vuelva a guardarlos con `sello outbox retry` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

@@ -200,7 +200,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Indique el régimen en todas las líneas de IPSI: desde 2027, la AEAT rechaza los registros que no lo llevan. Este ' +
     'registro no necesita corrección.',
   'check-address':
-    'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
+    'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la URL ' +
     'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
@@ -215,7 +215,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
-    'Revise la dirección de la AEAT y los ajustes, y comunique este código como un fallo de Sello; después reanude la remisión.',
+    'Revise los ajustes, en especial la URL de la AEAT, y comunique este código como un fallo de Sello; después reanude la remisión.',
   'contact-authority': 'Pida a la AEAT que levante la suspensión de este remitente; después reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',

@@ -93,7 +93,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   }),
   'own-link-refused': {
     text: 'esta sesión no puede crear un enlace de acceso, porque usted inició sesión con un proveedor de identidad o con un comando',
-    remedy: 'Para volver a entrar, use el proveedor de identidad o el comando.',
+    remedy: 'Para volver a iniciar sesión, use el proveedor de identidad o el comando.',
   },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {

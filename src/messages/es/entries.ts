@@ -86,7 +86,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-awaits-answer': {
     text: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
-    remedy: 'Espere a que llegue la respuesta, que termina el trabajo, y cambie después el documento.',
+    remedy: 'Espere a que llegue la respuesta, con la que termina el trabajo, y cambie después el documento.',
   },
   'invoice-cancelled': {
     text: 'esta factura está anulada en la AEAT',
@@ -98,7 +98,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy:
       'Corrija la factura con un abono o una rectificativa: ' +
       `${describeApiCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Corrija la factura con un abono, que crea un botón de la página del documento.',
+    onPage: 'Corrija la factura con un abono: use el botón «Crear rectificativa» de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
     text: `${member === 'supplier' ? 'el emisor' : `\`${member}\``} de una factura remitida no puede cambiar`,

@@ -43,7 +43,7 @@ export const spanishErrorTexts: Readonly<
   },
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
-    remedy: 'Consulte el recurso y decida según su estado actual.',
+    remedy: 'Consulte el recurso y compruebe su estado actual antes de repetir la petición.',
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',
@@ -122,7 +122,7 @@ export const spanishErrorTexts: Readonly<
   },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
-    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/deployment.md.',
+    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/go-live.md.',
   },
   parameter: {
     text: 'Un parámetro o un campo tiene un valor que no se admite.',

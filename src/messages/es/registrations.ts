@@ -12,8 +12,8 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a descargar el formulario, fírmelo sin cambios y envíe el archivo firmado.',
   },
   'form-incomplete': {
-    text: 'faltan la fecha o el lugar en la firma o en el formulario',
-    remedy: 'Vuelva a firmar con un programa que añada la fecha. Si firma a mano, escriba lugar y fecha.',
+    text: 'falta la fecha o el lugar en la firma o en el formulario',
+    remedy: 'Vuelva a firmar con un programa que añada la fecha. Si firma a mano, escriba el lugar y la fecha.',
   },
   'signature-invalid': {
     text: 'la firma no es válida',

@@ -56,7 +56,8 @@ export const taxTreatmentWarningMessages: Readonly<
   },
   'territory-regime': {
     cause:
-      'Una línea no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
+      'Una línea no está sujeta a su impuesto (N2), y el cliente está donde se aplica otro de los impuestos IVA, IGIC e IPSI, pero el ' +
+      'régimen no es ' +
       'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). La otra causa posible es que el régimen es el 08, pero el ' +
       'cliente es de otro país.',
     remedy:

@@ -107,8 +107,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-abroad': {
     cause:
-      'El cliente está establecido fuera, pero una línea tiene la clave reverse-charge, que declara que el cliente liquida el ' +
-      'impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
+      'El cliente está establecido en el extranjero, pero una línea tiene la clave reverse-charge, que declara que el cliente liquida el ' +
+      'impuesto en España (S2). Un servicio a un empresario establecido en el extranjero no está sujeto al impuesto español (Ley ' +
+      '37/1992, art. 69).',
     remedy:
       'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
       '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (Ley 37/1992, art. 84.Uno.2).',
@@ -152,7 +153,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'untaxed-row': {
     cause:
       'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total pero no el ' +
-      'impuesto, y el cliente paga demasiado o demasiado poco impuesto. El registro no contiene este descuento o cargo; ' +
+      'impuesto, y el cliente paga impuesto de más o de menos. El registro no contiene este descuento o cargo; ' +
       'por eso, el total del código QR difiere del total del PDF. Una línea que no es parte del precio, como un suplido o la ' +
       'retención de IRPF, cambia el total del registro.',
     remedy:

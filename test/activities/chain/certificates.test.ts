@@ -19,11 +19,7 @@ import {
   getCertificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import {
-  formatCertificateStopKey,
-  getStopsCollection,
-  insertStopIfAbsent,
-} from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {

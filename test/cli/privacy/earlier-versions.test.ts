@@ -29,7 +29,7 @@ describe('sello erase --person', () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: before })).json;
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: after })).status).toBe(200);
     expect(await erase('--person', '54387763p', '--confirm')).toBe(1);
-    expect(output.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
+    expect(output.join('\n')).toContain(`${id}  check    only an earlier version contains the tax ID`);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
     expect(await erase('--entry', id, '--confirm')).toBe(0);
     output = [];

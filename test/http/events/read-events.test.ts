@@ -156,7 +156,7 @@ describe('a stale cursor', () => {
     const { status, json } = await list(`cursor=${cursors[0]}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);
     expect(json.message).toContain('the events after this cursor have been deleted');
-    expect(json.remedy).toContain('the same call without `cursor`');
+    expect(json.remedy).toContain('the same request without `cursor`');
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
     ).toBe(410);

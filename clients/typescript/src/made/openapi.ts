@@ -8294,9 +8294,9 @@ export interface components {
     };
     responses: {
         /**
-         * @description `busy`: Too many calls of this kind are running in this process.
+         * @description `busy`: Too many requests of this kind are running in this process.
          *
-         *     `unavailable`: A component that this call needs (database, Temporal, witness) does not respond.
+         *     `unavailable`: A component that this request needs (database, Temporal, witness) does not respond.
          */
         "busy-or-unavailable": {
             headers: {
@@ -8362,7 +8362,7 @@ export interface components {
                 };
             };
         };
-        /** @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call. */
+        /** @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request. */
         conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8381,7 +8381,7 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
          *
          *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          */
@@ -8403,11 +8403,11 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
          *
          *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          *
-         *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
+         *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          */
         "conflict-or-full-or-idempotency-running": {
             headers: {
@@ -8428,9 +8428,9 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
          *
-         *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
+         *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          */
         "conflict-or-idempotency-running": {
             headers: {
@@ -8451,9 +8451,9 @@ export interface components {
             };
         };
         /**
-         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
          *
-         *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
+         *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          *
          *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
          */
@@ -8493,7 +8493,7 @@ export interface components {
                 };
             };
         };
-        /** @description `forbidden`: The token is valid, but does not have the scope of this call. */
+        /** @description `forbidden`: The token is valid, but does not have the scope of this endpoint. */
         forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8532,7 +8532,7 @@ export interface components {
         /**
          * @description `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          *
-         *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
+         *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          */
         "full-or-idempotency-running": {
             headers: {
@@ -8716,7 +8716,7 @@ export interface components {
                 };
             };
         };
-        /** @description `idempotency-running`: The first call with this `Idempotency-Key` is still being processed. */
+        /** @description `idempotency-running`: The first request with this `Idempotency-Key` is still being processed. */
         "idempotency-running": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8735,7 +8735,7 @@ export interface components {
                 };
             };
         };
-        /** @description `input`: The request is not valid for this call, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong. */
+        /** @description `input`: The request is not valid for this endpoint, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong. */
         input: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8968,7 +8968,7 @@ export interface components {
                 };
             };
         };
-        /** @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`). */
+        /** @description `rate-limited`: This access key, or this workspace, makes more requests than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`). */
         "rate-limited": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8988,7 +8988,7 @@ export interface components {
             };
         };
         /**
-         * @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).
+         * @description `rate-limited`: This access key, or this workspace, makes more requests than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).
          *
          *     `jobs-full`: The workspace has the maximum number of open jobs.
          */
@@ -9068,7 +9068,7 @@ export interface components {
                 };
             };
         };
-        /** @description `too-large`: The body, or the resource that it would create, is larger than this call allows. */
+        /** @description `too-large`: The body, or the resource that it would create, is larger than this endpoint allows. */
         "too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9087,7 +9087,7 @@ export interface components {
             };
         };
         /**
-         * @description `too-large`: The body, or the resource that it would create, is larger than this call allows.
+         * @description `too-large`: The body, or the resource that it would create, is larger than this endpoint allows.
          *
          *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
          */
@@ -9127,7 +9127,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: A component that this call needs (database, Temporal, witness) does not respond. */
+        /** @description `unavailable`: A component that this request needs (database, Temporal, witness) does not respond. */
         unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

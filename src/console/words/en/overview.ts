@@ -66,7 +66,7 @@ export const overviewPageTexts = {
   whatToDo: 'What to do',
   code: 'Code',
   blocks: 'When jobs stop (workspace setting)',
-  blocksText: 'In this workspace, a job stops if:',
+  blocksText: 'Some warnings always stop a job. In this workspace, a job also stops if:',
   /** The condition for each warning. Other warnings are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
@@ -76,18 +76,22 @@ export const overviewPageTexts = {
     'original-replaced': 'the invoice to correct or replace was already replaced',
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
-  noBlocks: 'No additional warning stops jobs.',
+  noBlocks: 'Some warnings always stop a job. This workspace adds no others.',
   blocksChange: 'A manager or an administrator of the workspace can change this list with the API (docs/warnings.md).',
+  firstInvoice: 'Issue your first invoice',
+  firstInvoiceText:
+    'On the page “New invoice”, enter your company, a customer and the lines. Sello registers your company, numbers and seals the ' +
+    'invoice, creates its PDF, and reports the invoice to the simulator.',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text:
-    'In the simulator, your company is registered with its first invoice. Otherwise, invite the supplier, or store the company as ' +
-    'an entry and run the workflow “Register supplier” on that entry.',
+    'Invite the supplier with a link. Or store the company as an entry, and run the workflow “Register supplier” on that entry.',
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
   step3Text: 'Sello numbers, seals, prints and reports the invoice. Follow each step here.',
   orDemo:
-    'Or run the demo, which does all three steps in a local installation with its own data, not in this workspace:',
+    'Or run the demo, which registers a supplier and reports an invoice in a local installation with its own data, not in this ' +
+    'workspace:',
   api: 'As JSON: GET /access/v1/overview',
 };

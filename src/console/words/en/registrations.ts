@@ -9,7 +9,7 @@ export const selfRegistrationPageTexts = {
   emptyText: 'Invite a supplier to create its link.',
   noneWaiting: 'No form is waiting for a decision.',
   supplier: 'Supplier',
-  status: 'State',
+  status: 'Status',
   any: 'All',
   filter: 'Filter',
   since: 'Created',

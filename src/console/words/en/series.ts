@@ -9,7 +9,7 @@ export const seriesAndInvoiceBookPageTexts = {
     changed: 'Last assigned',
     paused: 'Paused',
     gives: 'Active',
-    state: 'State',
+    state: 'Status',
     emptyTitle: 'No series yet',
     emptyText:
       'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, ' +
@@ -24,7 +24,7 @@ export const seriesAndInvoiceBookPageTexts = {
     taken: 'Assigned',
     numbers: 'Numbers',
     gapless:
-      'Sello assigns numbers in order. A number that a failed job has taken stays a gap until the job runs again.',
+      'Sello assigns numbers in order. A number that a failed job has taken is a gap in the series until the job runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
       'The job ended after it had taken the number, but before it wrote the number to the document. Run the job again to ' +
@@ -110,7 +110,7 @@ export const seriesAndInvoiceBookPageTexts = {
     means: 'Meaning',
     issued: 'Issued',
     inForce: 'Not cancelled',
-    states: 'By state',
+    states: 'By status',
     rates: 'By tax rate',
     rate: 'Tax rate',
     otherPeriods: 'Operations of other months',

@@ -19,7 +19,7 @@ export const administrationPageTexts = {
     used: 'Last used',
     never: 'never',
     noEnd: 'Never expires',
-    state: 'State',
+    state: 'Status',
     live: 'Active',
     revoked: 'Revoked',
     over: 'Expired',

@@ -5,7 +5,7 @@ export const submissionPageTexts = {
   supplier: 'Supplier',
   size: 'Records',
   attempts: 'Attempts',
-  state: 'State',
+  state: 'Status',
   states: { open: 'In progress', answered: 'Response received', refused: 'Rejected', waits: 'Waiting' },
   took: 'Response after',
   all: 'All',

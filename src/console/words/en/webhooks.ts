@@ -9,7 +9,7 @@ export const webhookPageTexts = {
   events: 'Events',
   allEvents: 'all',
   chosen: (n: number) => (n === 1 ? '1 type' : `${n} types`),
-  state: 'State',
+  state: 'Status',
   lastTaken: 'Last delivered',
   never: 'never',
   since: 'Since',
@@ -84,7 +84,7 @@ export const webhookPageTexts = {
   took: (ms: number) => `${ms} ms`,
   again: 'Redeliver',
   noDeliveries: 'No deliveries yet. Send a test: its delivery appears here within seconds.',
-  noneMatch: 'No deliveries in this state.',
+  noneMatch: 'No deliveries with this status.',
   againTitle: 'Redeliver missed events',
   againText:
     'Redelivers, in order, all events since a given time. Receivers can recognize repeated events by their ID.',

@@ -9,7 +9,7 @@ export const workflowPageTexts = {
     string,
     string
   >,
-  state: 'State',
+  state: 'Status',
   states: { published: 'Published', draft: 'Draft', off: 'Disabled' },
   steps: 'Steps',
   rescue: 'When a step fails',
@@ -17,7 +17,7 @@ export const workflowPageTexts = {
   version: 'Version',
   changed: 'Changed',
   emptyTitle: 'No workflows',
-  emptyText: 'A new workspace has four workflows. Create one to define how a document is processed.',
+  emptyText: 'Create a workflow to define how a document is processed.',
   make: 'New workflow',
   edit: 'Edit',
   publish: 'Publish',

@@ -2,7 +2,7 @@
 import type { batchPageTexts as english } from '../en/batches';
 
 export const batchPageTexts: typeof english = {
-  text: 'Expide las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
+  text: 'Importe aquí las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
   file: 'Archivo',
   fileHint:
     'CSV o JSON, hasta 1.000 facturas y 2 MB. La API admite archivos de hasta 10 MB, con un máximo de 1.000 facturas.',
@@ -23,7 +23,8 @@ export const batchPageTexts: typeof english = {
       ? 'Al expedir, 1 factura recibe su número y se remite.'
       : `Al expedir, ${n} facturas reciben su número y se remiten.`,
   leftOut:
-    'Sello no expide las filas erróneas. Corrija las filas en su archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
+    'Sello no expide las facturas de las filas erróneas. Corrija las filas en su archivo e impórtelo de nuevo: ninguna factura se expide ' +
+    'dos veces.',
   nothing: 'No se puede expedir ninguna factura de este archivo.',
   issue: 'Expedir las facturas',
   isDryRun: 'Solo comprobación',

@@ -249,7 +249,7 @@ export const supplierPageTexts: typeof english = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: autofirmado. La AEAT solo admite certificados cualificados.`,
       'chain-unknown': (value) =>
-        `${value}: Sello no conoce la siguiente autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
+        `${value}: Sello no sabe quién ha certificado a esta autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
       holder: (value) => value,
       'holder-unknown': (value) =>
         `${value}: no contiene ningún NIF. Por eso, la AEAT no puede identificar al titular.`,

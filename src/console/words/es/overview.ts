@@ -68,7 +68,8 @@ export const overviewPageTexts: typeof english = {
   whatToDo: 'Qué hacer',
   code: 'Código',
   blocks: 'Cuándo se detienen los trabajos (ajuste del espacio de trabajo)',
-  blocksText: 'En este espacio de trabajo, un trabajo se detiene si:',
+  blocksText:
+    'Algunos avisos siempre detienen un trabajo. En este espacio de trabajo, un trabajo también se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
@@ -77,19 +78,22 @@ export const overviewPageTexts: typeof english = {
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
-  noBlocks: 'Ningún aviso adicional detiene los trabajos.',
+  noBlocks: 'Algunos avisos siempre detienen un trabajo. Este espacio de trabajo no añade otros.',
   blocksChange:
     'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
+  firstInvoice: 'Expida su primera factura',
+  firstInvoiceText:
+    'En la página «Nueva factura», indique su empresa, un cliente y las líneas. Sello da de alta su empresa, numera la factura, ' +
+    'genera su registro y su PDF, y la remite al simulador.',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
-  step1Text:
-    'En el simulador, su empresa se da de alta con su primera factura. En los demás entornos, invite al emisor, o guarde la empresa y ' +
-    'ejecute con ella el flujo «Dar de alta al emisor».',
+  step1Text: 'Invite al emisor con un enlace. O guarde la empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
   step3: 'Ejecutar el flujo de la factura',
   step3Text: 'Sello numera la factura, genera su registro y su PDF, y la remite. Aquí puede seguir cada paso.',
   orDemo:
-    'O ejecute la demostración, que da los tres pasos en una instalación local con datos propios, no en este espacio de trabajo:',
+    'O ejecute la demostración, que da de alta un emisor y remite una factura en una instalación local con datos propios, no en este ' +
+    'espacio de trabajo:',
   api: 'En JSON: GET /access/v1/overview',
 };

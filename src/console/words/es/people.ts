@@ -76,7 +76,7 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
       'semana, y sustituye al enlace anterior.',
     makeLink: 'Crear enlace de acceso',
     madeTitle: 'Su enlace de acceso',
-    madeText: 'No comparta el enlace: quien lo abra inicia sesión en nombre de usted.',
+    madeText: 'No comparta el enlace: quien lo abra inicia sesión como usted.',
     lost: 'Si pierde la sesión y el enlace, pida un enlace nuevo a un administrador del espacio de trabajo.',
     byCommand:
       'Esta sesión se abrió con un enlace de la instalación. La sesión no pertenece a ninguna persona; por eso, aquí no se puede crear ' +

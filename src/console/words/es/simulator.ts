@@ -2,7 +2,7 @@
 import type { simulatorPageTexts as english } from '../en/simulator';
 
 export const simulatorPageTexts: typeof english = {
-  text: 'El simulador sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
+  text: 'El simulador sustituye a la AEAT en este equipo. Nada de lo que recibe el simulador llega a la AEAT real.',
   state: 'Estado',
   answers: 'Responde',
   away: 'Caído',

@@ -17,8 +17,7 @@ export const workflowPageTexts: typeof english = {
   version: 'Versión',
   changed: 'Modificado',
   emptyTitle: 'No hay flujos',
-  emptyText:
-    'Un espacio de trabajo nuevo tiene cuatro flujos. Cree un flujo para definir cómo se procesa un documento.',
+  emptyText: 'Cree un flujo para definir cómo se procesa un documento.',
   make: 'Nuevo flujo',
   edit: 'Editar',
   publish: 'Publicar',
@@ -57,7 +56,7 @@ export const workflowPageTexts: typeof english = {
     'sequence.enumerate': 'asigna el siguiente número de la serie',
     'fiscal.register': 'da de alta al emisor',
     'fiscal.wait.upload': 'espera el formulario de representación firmado',
-    'fiscal.wait.approval': 'espera la aprobación del emisor',
+    'fiscal.wait.approval': 'espera hasta que se apruebe el alta del emisor',
     'fiscal.unregister': 'da de baja al emisor',
     'fiscal.generate': 'genera un registro en la cadena del emisor',
     'fiscal.send': 'espera hasta que la cadena ha remitido el último registro y la AEAT ha respondido',

@@ -7,6 +7,7 @@ import { renderFault } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
 import { isOfLocalStack } from '../local-stack';
 import { defineScreen } from '../screen';
+import { isRegisteredByCall } from './invoices/new';
 
 export const overviewScreen = defineScreen<OverviewView>({
   name: 'overview',
@@ -18,8 +19,13 @@ export const overviewScreen = defineScreen<OverviewView>({
       ask.call(readOverviewEndpoint),
       ask.call(listEntriesEndpoint, { query: { limit: '10' } }),
     ]);
-    const isLocalStack = isOfLocalStack(ask.settings);
-    return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0, isLocalStack };
+    return {
+      ...overview,
+      blocks: describeBlocks(ask),
+      isNew: list.length === 0,
+      registersWithInvoice: isRegisteredByCall(ask.workspace),
+      isLocalStack: isOfLocalStack(ask.settings),
+    };
   },
   page: OverviewPage,
   watch: () => ['entries', 'jobs', 'chains'],

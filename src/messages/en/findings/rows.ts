@@ -18,7 +18,7 @@ const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', but regime 18 is reported' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', although regime 18 is reported' : '');
 
 /** Amounts at a rate of tax, such as `VAT 21%`. */
 interface SoldAtBase {

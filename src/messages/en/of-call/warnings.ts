@@ -152,7 +152,7 @@ export const invoiceCallWarningTexts = {
   },
   'mention-missing': {
     remedy:
-      `Write "N2" for a service. For goods, ${asDocument}, and mark it there as a sale with reverse charge, which ` +
+      `Write "N2" for a service. For goods, ${asDocument}, and mark the sale there as reverse charge, which ` +
       'prints the required text.',
   },
   'correction-series': {
@@ -173,7 +173,7 @@ export const invoiceCallWarningTexts = {
   'withheld-rate': { remedy: withheldRates },
   'withheld-rate.rent': {
     remedy:
-      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If the line is no rent of business premises, ' +
+      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If the line is not for the rent of business premises, ' +
       'remove `regime`.',
   },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({

@@ -84,7 +84,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
 }
 
 /** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
-const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
+export const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {

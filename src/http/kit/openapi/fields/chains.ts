@@ -145,6 +145,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   'createRegistration.language': 'Language of the page',
   'createRegistration.days': 'Days until the link expires',
   'createRegistration.form': '`annex-1`: for a software company; `annex-2`: for an adviser',
+  'createRegistration.supplier': 'Supplier that you invite',
   'createRegistration.title': 'Authorization under which records will be sent; only `collaborator` needs a form',
   form_id: 'Registration, or file of the party entry, with the signed form',
   'Chain.title': 'Authorization under which records are sent',
@@ -170,7 +171,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   position: 'Position in the chain, starting with 1',
   problem: 'What went wrong, if the test failed',
   quiet_zone_mm: 'Quiet zone around the code, in millimeters',
-  reason: 'Reason that was given',
+  reason: 'Reason, as text',
   records: 'Number of records',
   refused: 'Kind of the records of this invoice that the authority rejected since it last accepted one',
   registration: 'Registration of the supplier',
@@ -188,7 +189,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   default_from: "First issue date by the workspace's default",
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
-    '(exempted by the agency), or `other-system`',
+    '(exempted by the authority), or `other-system`',
   sealing_paused: 'Why sealing is paused',
   ends_automatically:
     'Whether sealing resumes automatically as soon as the cause is gone, or only after a renewal or a confirmation',

@@ -22,7 +22,7 @@ export const nestedFieldDescriptions: Readonly<Record<string, string>> = {
   'AuditRow.by.name': 'Name of the access key, or of the system user who ran the command',
   'AuditVerification.broken.sequence': 'Position of the row',
   'CertificateList.list.kind': 'Kind of the certificate',
-  'CertificateList.list.created_at': 'Time when the certificate was created',
+  'CertificateList.list.created_at': 'Time when the certificate was stored',
   'CertificateList.list.suppliers': 'Suppliers that use the certificate',
   'suppliers.name': 'Name of the supplier',
   'sealing_paused.at': 'Time when sealing was paused',
