@@ -95,7 +95,10 @@ export async function run(args: readonly string[]): Promise<number> {
     for (const one of lines) console.log(one.join('\n'));
   }
   if (list.length === 0) console.log('none');
-  if (more) console.log('There are more jobs. --limit shows up to 100 jobs, and GET /transform/v1/jobs?cursor=... returns the others.');
+  if (more)
+    console.log(
+      'There are more jobs. --limit shows up to 100 jobs, and GET /transform/v1/jobs?cursor=... returns the others.',
+    );
   return 0;
 }
 

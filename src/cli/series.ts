@@ -92,7 +92,9 @@ async function listUnused(access: ApiAccess): Promise<void> {
 
 const formatSeries = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
   `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
-  (certain ? `and the next number is ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
+  (certain
+    ? `and the next number is ${next}`
+    : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
   const { list: paused } = await listPaused(access);

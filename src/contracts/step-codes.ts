@@ -83,7 +83,8 @@ const table = {
   },
   'e-invoice': {
     cause:
-      'The format cannot represent this invoice: a field that the format requires is missing, or the format has no field for a value.',
+      'The format cannot represent this invoice: a field that the format ' +
+      'requires is missing, or the format has no field for a value.',
     remedy:
       'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
       'invoice has already been issued, issue a correction.',

@@ -14,8 +14,7 @@ interface Section {
 const guides: readonly Section[] = [
   {
     title: 'Get started',
-    about:
-      'A tutorial, and what you need to issue your first invoices and to report them to the authority.',
+    about: 'A tutorial, and what you need to issue your first invoices and to report them to the authority.',
     pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {

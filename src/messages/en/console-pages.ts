@@ -37,7 +37,8 @@ export const consoleRefusalMessages = {
   }),
   'certificate-found-bad': {
     text: 'the certificate was not stored, because the test found a problem',
-    remedy: 'Read the result of the test. To store the certificate anyway, choose the file again and select the checkbox.',
+    remedy:
+      'Read the result of the test. To store the certificate anyway, choose the file again and select the checkbox.',
   },
   'no-workflow-for-action': 'no published workflow performs this action',
   'nothing-was-changed': { text: 'nothing was changed', remedy: 'Change a field, or return to the entry.' },

@@ -28,7 +28,8 @@ const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',
   other:
-    'Compare the lines and taxes with your own. If the difference is a cent and you round each line, set `rounding` to "line".',
+    'Compare the lines and taxes with your own. If the difference is a ' +
+    'cent and you round each line, set `rounding` to "line".',
 } as const;
 
 export const invoiceMessages = {

@@ -215,7 +215,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
-    'Revise los ajustes, en especial la URL de la AEAT, y comunique este código como un fallo de Sello; después reanude la remisión.',
+    'Revise los ajustes, en especial la URL de la AEAT, y comunique este ' +
+    'código como un fallo de Sello; después reanude la remisión.',
   'contact-authority': 'Pida a la AEAT que levante la suspensión de este remitente; después reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',

@@ -49,8 +49,8 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el trabajo.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este paso, o indique el número (`code`) de la factura.',
   'pdf-failed':
-    'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; después vuelva a ejecutar el trabajo. El registro no se ' +
-    'crea por segunda vez.',
+    'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; ' +
+    'después vuelva a ejecutar el trabajo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quite `code`, y la serie asigna el número siguiente.',
   'entry-changed': 'Vuelva a ejecutar el trabajo, que usará el documento actual.',
   cancelled:

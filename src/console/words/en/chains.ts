@@ -65,7 +65,8 @@ export const supplierPageTexts = {
   lastAlarm: 'Last alarm',
   silent: 'The authority does not respond',
   silentText:
-    'No action is needed: Sello retries at least every ten minutes (the law requires one attempt an hour), and nothing is lost.',
+    'No action is needed: Sello retries at least every ten minutes (the ' +
+    'law requires one attempt an hour), and nothing is lost.',
   retry: 'Retry now',
   registration: 'Registration',
   registrationText: 'Invoices of this supplier can be sealed once an operator has approved the registration.',

@@ -81,9 +81,9 @@ export const overviewPageTexts = {
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text:
-    'In the simulator, your company is registered when you issue its first invoice on the page “New invoice”. In the test and live ' +
-    'environments, invite the supplier, or store the company as ' +
-    'an entry and run the workflow “Register supplier” on that entry.',
+    'In the simulator, your company is registered when you issue its first invoice on the page ' +
+    '“New invoice”. In the test and live environments, invite the supplier, or store the ' +
+    'company as an entry and run the workflow “Register supplier” on that entry.',
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',

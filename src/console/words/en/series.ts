@@ -24,7 +24,8 @@ export const seriesPageTexts = {
     taken: 'Assigned',
     numbers: 'Numbers',
     gapless:
-      'Sello assigns numbers in order. A number that a failed job has taken is a gap in the series until the job runs again.',
+      'Sello assigns numbers in order. A number that a failed job has ' +
+      'taken is a gap in the series until the job runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
       'The job ended after it had taken the number, but before it wrote the number to the document. Run the job again to ' +

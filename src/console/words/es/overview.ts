@@ -68,7 +68,8 @@ export const overviewPageTexts: typeof english = {
   whatToDo: 'Qué hacer',
   code: 'Código',
   blocks: 'Cuándo se detienen los trabajos (ajuste del espacio de trabajo)',
-  blocksText: 'Algunos avisos siempre detienen un trabajo. En este espacio de trabajo, un trabajo también se detiene si:',
+  blocksText:
+    'Algunos avisos siempre detienen un trabajo. En este espacio de trabajo, un trabajo también se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
@@ -83,9 +84,8 @@ export const overviewPageTexts: typeof english = {
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
   step1Text:
-    'En el simulador, su empresa se da de alta cuando expide su primera factura en la página «Nueva factura». En los demás entornos, ' +
-    'invite al emisor, o guarde la empresa y ' +
-    'ejecute con ella el flujo «Dar de alta al emisor».',
+    'En el simulador, su empresa se da de alta cuando expide su primera factura en la página «Nueva factura». En los ' +
+    'demás entornos, invite al emisor, o guarde la empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
   step3: 'Ejecutar el flujo de la factura',

@@ -17,8 +17,7 @@ export const workflowPageTexts: typeof english = {
   version: 'Versión',
   changed: 'Modificado',
   emptyTitle: 'No hay flujos',
-  emptyText:
-    'Cree un flujo para definir cómo se procesa un documento.',
+  emptyText: 'Cree un flujo para definir cómo se procesa un documento.',
   make: 'Nuevo flujo',
   edit: 'Editar',
   publish: 'Publicar',

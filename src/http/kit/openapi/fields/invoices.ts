@@ -31,7 +31,8 @@ const body = {
   meta: 'Your own data, by name',
   args: 'Arguments of the job, by name',
   workflow: 'Id of the workflow; if absent, the workflow of the workspace that issues invoices',
-  total: 'Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs',
+  total:
+    'Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs',
   key: 'Key that you choose for the invoice; each key exists once among the entries of a workspace',
   name: 'Name',
   tax_code: "Tax ID, with or without the country's prefix",
