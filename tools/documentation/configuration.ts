@@ -28,7 +28,7 @@ export function buildConfiguration(): string {
   return joinLines([
     ...formatHeading('Configuration', '`src/settings/table.ts`'),
     'This page lists the settings of an installation, for operators. Settings ' +
-    'are environment variables, and an empty variable counts as',
+      'are environment variables, and an empty variable counts as',
     'not set. If a setting is missing or wrong, the process names the setting and does not start. `npm start` sets everything that the',
     'local stack needs.',
     '',

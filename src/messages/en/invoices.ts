@@ -170,7 +170,9 @@ export const invoiceMessages = {
     onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
-    text: `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax`,
+    text:
+      `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ` +
+      `${max} EUR with tax`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set " +
       '`simplified_max_euros` of the supplier, or set `kind` to "simplified".',

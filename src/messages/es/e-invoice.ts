@@ -155,7 +155,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-margin-stated': {
     text:
       'el régimen de estas líneas es el del margen, pero nada más en el ' +
-      'documento lo indica; por eso, el archivo indica la cuota',
+      'documento lo indica; por eso, el archivo contiene la cuota',
     remedy:
       'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
       'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
