@@ -79,7 +79,10 @@ function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = renderMessageInEnglish(createMessage('attention-no-witness'));
-  return `none for processes that run without a local stack, because SELLO_WITNESS is empty (\`npm start\` sets a witness). ${meaning}`;
+  return (
+    'none for processes that run without a local stack, because SELLO_WITNESS is empty (`npm start` sets a witness). ' +
+    meaning
+  );
 }
 
 /**

@@ -28,9 +28,8 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'set-clock',
     causes: {
       2004:
-        'The time of the record (`FechaHoraHusoGenRegistro`) differs from the clock of the authority by more than the authority ' +
-        'allows (240 ' +
-        'seconds when last measured).',
+        'The time of the record (`FechaHoraHusoGenRegistro`) differs from the clock of the ' +
+        'authority by more than the authority allows (240 seconds when last measured).',
     },
   },
   {
@@ -149,9 +148,8 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'authorise-holder',
     causes: {
       4112:
-        'The holder of the certificate is not allowed to report for this issuer, because the holder is not the issuer, its authorized ' +
-        'intermediary (colaborador social), ' +
-        'its attorney or its successor.',
+        'The holder of the certificate is not allowed to report for this issuer, because the holder is not the ' +
+        'issuer, its authorized intermediary (colaborador social), its attorney or its successor.',
     },
   },
   {

@@ -98,8 +98,9 @@ export const issueWarnings = {
   'unpaid-correction': {
     blocking: false,
     cause:
-      'A correction because a customer does not pay is issued too soon, or its sales have no tax. The tax can be corrected (R3) ' +
-      'from six months after the tax was due, or from one year after in a large business (Ley 37/1992 art. 80.Cuatro).',
+      'A correction because a customer does not pay is issued too soon, or its sales have ' +
+      'no tax. The tax can be corrected (R3) from six months after the tax was due, or ' +
+      'from one year after in a large business (Ley 37/1992 art. 80.Cuatro).',
     remedy:
       'Issue the correction later. If the price changes for another reason, such as a return or a later discount, use the type R1.',
   },

@@ -71,9 +71,9 @@ export const partyAndPaymentWarnings = {
   'cash-above-limit': {
     blocking: false,
     cause:
-      'The invoice states that it is paid in cash, but its total with tax reaches the limit. A business must not accept ' +
-      'cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who is not a ' +
-      'business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
+      'The invoice states that it is paid in cash, but its total with tax reaches the limit. A business must not ' +
+      'accept cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who ' +
+      'is not a business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
     remedy:
       'Ask the customer to pay by card or by transfer, and set that method as `key` in `payment.instructions` and ' +
       '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',

@@ -26,7 +26,7 @@ const table = {
   },
   'entry-busy': {
     cause: 'Another job is processing the entry.',
-    remedy: 'Wait until that job has ended, then run this job again.',
+    remedy: 'Wait until that job has ended, then run the workflow again.',
   },
   'entry-too-large': {
     cause: 'The entry has reached its maximum size, so the step cannot add anything.',
@@ -46,11 +46,11 @@ const table = {
   },
   'too-many-steps': {
     cause: 'The job has run the maximum number of steps, because its workflow contains a loop.',
-    remedy: buildRemedy`Correct \`next\` of the steps${'updateWorkflow'}, then run the job again.`,
+    remedy: buildRemedy`Correct \`next\` of the steps${'updateWorkflow'}, then run the workflow again.`,
   },
   'call-failed': {
     cause: 'The address of a step was called repeatedly, but never responded with 200 or 204.',
-    remedy: 'The events of the step show what the receiver responded. Fix the receiver, then run the job again.',
+    remedy: 'The events of the step show what the receiver responded. Fix the receiver, then run the workflow again.',
   },
   'address-refused': {
     cause: 'The address of a step is not public, or does not use https.',
@@ -60,15 +60,16 @@ const table = {
   'not-configured': {
     cause: 'This installation sends no email.',
     remedy:
-      'Ask an operator to set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), then run the job again.',
+      'Ask an operator to set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), then run the workflow again.',
   },
   'no-recipient': {
     cause: 'The email has no recipient, because `config.to` names none and the customer has no email address.',
-    remedy: 'Set `config.to`, or add an address to the customer (`customer.emails`); then run the job again.',
+    remedy: 'Set `config.to`, or add an address to the customer (`customer.emails`); then run the workflow again.',
   },
   'email-refused': {
     cause: 'The mail server rejected the email or its recipient.',
-    remedy: 'The events of the step show what the server responded. Correct the recipient, then run the job again.',
+    remedy:
+      'The events of the step show what the server responded. Correct the recipient, then run the workflow again.',
   },
   'nothing-to-attach': {
     cause:
@@ -83,14 +84,15 @@ const table = {
   },
   'e-invoice': {
     cause:
-      'The format cannot represent this invoice: a field that the format requires is missing, or the format has no field for a value.',
+      'The format cannot represent this invoice: a field that the format ' +
+      'requires is missing, or the format has no field for a value.',
     remedy:
-      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
-      'invoice has already been issued, issue a correction.',
+      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run ' +
+      'the workflow again. If the invoice has already been issued, issue a correction.',
   },
   'nothing-to-send': {
     cause: 'The entry has no record that could be sent.',
-    remedy: 'Put the step `fiscal.generate` before `fiscal.send` in the workflow, then run the job again.',
+    remedy: 'Put the step `fiscal.generate` before `fiscal.send` in the workflow, then run the workflow again.',
   },
   'nothing-to-cancel': {
     cause: 'The invoice was never reported, so the authority has nothing to cancel.',
@@ -103,20 +105,20 @@ const table = {
   },
   'no-series': {
     cause: 'The series that the step or the job names does not exist.',
-    remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the job again.`,
+    remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the workflow again.`,
   },
   'supplier-not-registered': {
     cause: 'The supplier is not registered in this workspace, so nothing can be sealed for it.',
     remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
-      supplier" on that entry${'createJob'}. Then run this job again.`,
+      supplier" on that entry${'createJob'}. Then run the workflow again.`,
   },
   'not-a-supplier': {
     cause: 'The party cannot be registered as a supplier, because it has no name or no Spanish tax ID.',
-    remedy: 'Add a name and a Spanish tax ID to the party, then run the job again.',
+    remedy: 'Add a name and a Spanish tax ID to the party, then run the workflow again.',
   },
   'chain-busy': {
     cause: 'Records of this supplier are waiting for the authority.',
-    remedy: 'Wait until the authority has responded, then run the job again.',
+    remedy: 'Wait until the authority has responded, then run the workflow again.',
   },
   'no-code': {
     cause: 'The invoice has no number.',
@@ -125,8 +127,8 @@ const table = {
   'pdf-failed': {
     cause: 'The PDF could not be rendered. The record is sealed, and is reported anyway.',
     remedy:
-      'Correct what the message names, or ask an operator for the cause; then run the job again. The job does not create ' +
-      'the record a second time.',
+      'Correct what the message names, or ask an operator for the cause; then run the ' +
+      'workflow again. The job does not create the record a second time.',
   },
   'number-taken': {
     cause: 'Another entry of this supplier is reported with this number and date.',
@@ -134,12 +136,13 @@ const table = {
   },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
-    remedy: 'Run the job again. The new run uses the current document.',
+    remedy: 'Run the workflow again. The new job uses the current document.',
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
     remedy:
-      'Create a new invoice, or run the job again with the argument `restore` set to "true" to restore this invoice.',
+      'Create a new invoice, or run the workflow again with the ' +
+      'argument `restore` set to "true" to restore this invoice.',
   },
   'not-an-invoice': {
     cause: 'The document is not an invoice, and only invoices are reported.',
@@ -155,7 +158,7 @@ const table = {
   },
   refused: {
     cause: 'The record could not be sealed. The message gives the reason.',
-    remedy: 'Correct what the message names, then run the job again.',
+    remedy: 'Correct what the message names, then run the workflow again.',
   },
   rejected: {
     cause: 'The authority rejected the record without a code.',

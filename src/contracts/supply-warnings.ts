@@ -60,7 +60,8 @@ export const placeOfSupplyWarnings = {
       '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them. ' +
       'The other possible cause is that some lines have another tax or the equivalence surcharge, which the prices do not include.',
     remedy:
-      'Set `prices_include` to the tax category of the lines, for example "VAT"; or remove the field if the prices do not include tax.',
+      'Set `prices_include` to the tax category of the lines, for example ' +
+      '"VAT"; or remove the field if the prices do not include tax.',
   },
   'rounding-large': {
     blocking: false,
@@ -80,8 +81,9 @@ export const placeOfSupplyWarnings = {
   'discount-one-rate': {
     blocking: false,
     cause:
-      'A discount of the document is a percentage of all lines, which have several rates, but lowers the base of only one ' +
-      'rate. Too little tax is reported at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
+      'A discount of the document is a percentage of all lines, which have several ' +
+      'rates, but lowers the base of only one rate. Too little tax is reported at that ' +
+      'rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
     remedy:
       'Add one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": ' +
       '"10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or use the `discounts` of the ' +

@@ -76,15 +76,17 @@ export const warningTable = {
     blocking: false,
     cause: 'The calculation replaced a total, because Sello always calculates totals from the lines.',
     remedy:
-      'Compare the lines, taxes, discounts and charges with your own. If the difference is a cent, rounding is often the cause: set ' +
-      'the rounding method with `tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
+      'Compare the lines, taxes, discounts and charges with your own. If the difference ' +
+      'is a cent, rounding is often the cause: set the rounding method with ' +
+      '`tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
   },
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. Without regime 17, ' +
-      'the sale is reported as outside the scope of the tax. With regime 17 and the tax of Spain, the sale is reported twice. ' +
-      'The country of the tax may also differ from the destination, or the percentage may not be a rate of that country.',
+      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such ' +
+      'a tax. Without regime 17, the sale is reported as outside the scope of the tax. With regime 17 and ' +
+      'the tax of Spain, the sale is reported twice. The country of the tax may also differ from the ' +
+      'destination, or the percentage may not be a rate of that country.',
     remedy:
       'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, or neither of them.',
@@ -139,8 +141,8 @@ export const warningTable = {
   'discount-unclear': {
     blocking: false,
     cause:
-      'A call states the discount of a line as a plain number, such as 10, and does not set `total`. The number is an amount, but may ' +
-      'be meant as a percentage.',
+      'A call states the discount of a line as a plain number, such as 10, and does not ' +
+      'set `total`. The number is an amount, but may be meant as a percentage.',
     remedy:
       'Write a percentage with its sign, such as "10%". For an amount, write two decimals, such as "10.00", or set `total`.',
   },
@@ -156,7 +158,8 @@ export const warningTable = {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge the tax.',
     remedy:
-      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this warning if the supplier owes the tax of these lines.',
+      'Write these lines with the key `reverse-charge`, or remove the tag. ' +
+      'Ignore this warning if the supplier owes the tax of these lines.',
   },
   'untaxed-row': {
     blocking: false,

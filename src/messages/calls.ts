@@ -116,7 +116,7 @@ interface CommandPart {
 }
 
 /**
- * Builds a remedy: buildRemedy`Correct the document${'updateEntry'}, then run the job again.` A line break means a
+ * Builds a remedy: buildRemedy`Correct the document${'updateEntry'}, then run the workflow again.` A line break means a
  * space.
  */
 export function buildRemedy(texts: TemplateStringsArray, ...parts: readonly RemedyPart[]): RemedyTexts {
@@ -147,17 +147,17 @@ export const renderRemedy = (remedy: Remedy, onPage = false): string => {
 export type InvoiceCorrectionCallName = 'amendInvoice' | 'issueInvoice';
 
 /**
- * Words in remedies for an entry and its job, with the equivalent words for an invoice, in the languages of the
+ * Words in remedies for an entry and its workflow, with the equivalent words for an invoice, in the languages of the
  * catalogues.
  */
 const sameOfInvoice = {
   en: {
-    job: /\brun (?:the|this) job again/gi,
+    job: /\brun the workflow again/gi,
     amendInvoice: 'amend the invoice',
     issueInvoice: 'issue the invoice again',
   },
   es: {
-    job: /\bvuelva a ejecutar (?:el|este) trabajo/gi,
+    job: /\bvuelva a ejecutar el flujo/gi,
     amendInvoice: 'subsane la factura',
     issueInvoice: 'vuelva a expedir la factura',
   },
@@ -179,10 +179,10 @@ export function rewriteRemedyForInvoiceCall(
 
 /** Words in remedies for a job, with the button of a page that does the same. A job with arguments has no button. */
 const sameOnPage = {
-  en: { job: /\b(r)un (?:the|this) job again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
+  en: { job: /\b(r)un the workflow again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
   es: {
-    job: /\b(v)uelva a ejecutar (?:el|este) trabajo(?! con)/gi,
-    button: 'ulse «Volver a procesar»',
+    job: /\b(v)uelva a ejecutar el flujo(?! con)/gi,
+    button: 'ulse «Volver a ejecutar»',
     initials: 'pP',
   },
 } as const;

@@ -36,7 +36,7 @@ describe('the remedy of a document rule', () => {
   test('names tax ID, name and next step for a customer unknown to the authority', () => {
     const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
-    expect(remedy).toContain('run the job again');
+    expect(remedy).toContain('run the workflow again');
     expect(findPathsOfAuthorityCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
   });
 

@@ -19,7 +19,8 @@ const answered = [...files, 'response A-1-registration-answer.xml'];
 /** Invoices of stories are dated today. */
 const codedInvoiceDate = (): string => (JSON.parse(codedEntry().document) as { issue_date: string }).issue_date;
 const statement = { at: new Date(0), by: 'key-1' } as const;
-const exempt = 'SKIP [exempt] supplier B12345674 reports under the ledger of large companies (SII): since 2020';
+const exempt =
+  'SKIP [exempt] supplier B12345674 keeps its books through the Immediate Supply of Information (SII): since 2020';
 const notYet =
   'SKIP [not-yet-due] supplier B12345674 reports invoices dated 2999-01-01 or later, but this invoice is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';

@@ -277,18 +277,18 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
     },
   );
 
-  it.each(languages)('names the button of a page if a program runs the job again (%s)', (language) => {
+  it.each(languages)('names the button of a page if a program runs the workflow again (%s)', (language) => {
     const texts = [...authorityCodes.keys(), ...Object.keys(stepKoCodes)].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
-    const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a procesar»';
+    const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a ejecutar»';
     expect(texts.filter((remedy) => remedy?.includes(button)).length).toBeGreaterThan(20);
-    const ofPrograms = /run th\w+ job again(?! with)|vuelva a ejecutar \w+ trabajo(?! con)/i;
+    const ofPrograms = /run the workflow again(?! with)|vuelva a ejecutar el flujo(?! con)/i;
     expect(texts.filter((remedy = '') => ofPrograms.test(remedy))).toEqual([]);
   });
 
   it('names the equivalent for an invoice', () => {
-    const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the job again.';
+    const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the workflow again.';
     const issued = 'Correct the document and issue the invoice again (POST /fiscal/v1/invoices).';
     expect(rewriteRemedyForInvoiceCall(remedy, 'en', { correction: 'issueInvoice', id: '7' })).toBe(issued);
   });

@@ -66,7 +66,7 @@ describe('the result of a job', () => {
       'customer.tax_id.code',
       '"Cliente Rechazado"',
       'PATCH',
-      'run the job again',
+      'run the workflow again',
     ])
       expect(remedy).toContain(words);
     expect(paths).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
@@ -79,7 +79,7 @@ describe('the result of a job', () => {
   it('is `succeeded-with-warnings`, visible and filterable, if the authority accepts the record with errors', async () => {
     const { job, entry } = await issue({ code: 'SIM2005' });
     expect([job.result, job.faults]).toEqual(['succeeded-with-warnings', []]);
-    expect(job.warnings).toMatchObject([{ code: '2005', remedy: expect.stringContaining('run the job again') }]);
+    expect(job.warnings).toMatchObject([{ code: '2005', remedy: expect.stringContaining('run the workflow again') }]);
     expect(entry.result).toBe('succeeded-with-warnings');
     for (const query of ['result=succeeded-with-warnings', 'warning=2005']) {
       const { list } = await sello.want<{ list: Job[] }>('GET', `/transform/v1/jobs?${query}`);

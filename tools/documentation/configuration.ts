@@ -27,7 +27,8 @@ export function buildConfiguration(): string {
   const sections = Object.entries<SettingRows>(settingSections);
   return joinLines([
     ...formatHeading('Configuration', '`src/settings/table.ts`'),
-    'This page lists the settings of an installation, for operators. Settings are environment variables, and an empty variable counts as',
+    'This page lists the settings of an installation, for operators. Settings ' +
+      'are environment variables, and an empty variable counts as',
     'not set. If a setting is missing or wrong, the process names the setting and does not start. `npm start` sets everything that the',
     'local stack needs.',
     '',

@@ -150,8 +150,8 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'The numbers of a series have no gaps. A number that was taken but not written to its entry is displayed; the entry ' +
-          'cannot be discarded or erased, and gets the number when its job runs again.',
+          'The numbers of a series have no gaps. A number that was taken but not written to its entry is displayed; ' +
+          'the entry cannot be discarded or erased, and gets the number when its workflow runs again.',
         source: `${invoicing} art. 6.1.a`,
         kept: [
           'src/store/series/take-numbers.ts',

@@ -30,7 +30,8 @@ const addresses = [
 export function buildMetrics(): string {
   return joinLines([
     ...formatHeading('Metrics and alerts', '`src/metrics/table.ts` and `tools/monitoring/`'),
-    'This page lists the metrics, alerts and dashboards of Sello, for operators. Prometheus reads the metrics from separate ports.',
+    'This page lists the metrics, alerts and dashboards of Sello, for ' +
+      'operators. Prometheus reads the metrics from separate ports.',
     'These ports need no token, so keep them on the internal network:',
     '',
     ...addresses,

@@ -78,7 +78,9 @@ function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }
 const oneFactor: Finding = {
   what: 'console',
   state: 'warning',
-  text: 'people sign in with a link alone, which is one factor: use SELLO_CONSOLE=oidc and require two factors at the identity provider',
+  text:
+    'people sign in with a link alone, which is one factor: use ' +
+    'SELLO_CONSOLE=oidc and require two factors at the identity provider',
 };
 
 async function checkConnection(

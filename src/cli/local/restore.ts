@@ -131,7 +131,8 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them until you renew or confirm each chain.`,
+    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them ` +
+      'until you renew or confirm each chain.',
     ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
     ...(forgot
       ? ['There was no witness. Lost records cannot be listed, and series are paused until an operator resumes them.']

@@ -92,12 +92,15 @@ const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
 const means: Readonly<Record<BookedInvoiceState, string>> = {
   accepted: 'The authority accepted them.',
   'accepted-with-errors':
-    'The authority accepted them with errors, which `code` of each row names. Correct the document and run its job again.',
+    'The authority accepted them with errors, which `code` of each row ' +
+    'names. Correct the document and run its workflow again.',
   amended:
-    'The authority has an earlier version of them. Rows and sums show the current version. Run their job again to report it.',
+    'The authority has an earlier version of them. Rows and sums show the ' +
+    'current version. Run their workflow again to report it.',
   waiting: 'Sealed and waiting for the response of the authority. No action is needed unless sending is stopped.',
   rejected:
-    'The authority rejected them, so they are issued but not reported. Correct each document and run its job again.',
+    'The authority rejected them, so they are issued but not ' +
+    'reported. Correct each document and run its workflow again.',
   cancelled: 'The authority accepted their cancellation. They are excluded from the invoices in force.',
   'not-reported':
     'They have no record: the supplier is exempt or does not have to report yet, or a job failed. `faults` of the entry show why.',
@@ -108,8 +111,8 @@ const explained = {
     'Issued in the period, but with an operation date in another month, whose tax return contains their tax. They are ' +
     'included in the sums above. Corrections belong to the period in which they are issued.',
   of_records:
-    'The sums of the newest records. They differ from the invoices in force if some have no record yet, or were changed ' +
-    'after their record (`amended`). Run the jobs of those invoices again.',
+    'The sums of the newest records. They differ from the invoices in force if some have no record yet, ' +
+    'or were changed after their record (`amended`). Run the workflows of those invoices again.',
   outside_rates:
     'Amounts that are in the totals of the records, but not in their tax rows: cents of rounding, and the untaxed part of ' +
     'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
@@ -275,7 +278,8 @@ export class ClosingSheetSums {
         count: unused.length,
         list: unused,
         means:
-          'Numbers that were assigned but that no document has: gaps in their series. Run the jobs of these entries again.',
+          'Numbers that were assigned but that no document has: gaps in ' +
+          'their series. Run the workflows of these entries again.',
       },
       ...this.explanations(),
       differing: {

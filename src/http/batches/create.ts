@@ -21,9 +21,8 @@ export const createBatchEndpoint = defineTenantEndpoint({
     tag: 'batches',
     summary: 'Issue the invoices of a file',
     description:
-      'The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in the order of the ' +
-      'file. A row whose `key` ' +
-      'an issued invoice already has is not issued again.',
+      'The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in ' +
+      'the order of the file. A row whose `key` an issued invoice already has is not issued again.',
   },
   query: {
     dry_run: defineBooleanParameter('true: report what would happen, and issue nothing'),

@@ -63,7 +63,8 @@ const advice = {
   settle: 'nothing: the authority has the record, and Sello stores its outcome automatically',
   resend:
     'an older record arrived late: Sello sends the newest one again automatically; resume the chain if it is stopped',
-  'register-again': 'the authority does not have the record: run the job of the invoice again, which sets the flags',
+  'register-again':
+    'the authority does not have the record: run the workflow of the invoice again, which sets the flags',
   review: 'check it: another system may have sent records',
 } as const;
 

@@ -4,16 +4,16 @@ import { buildRemedy, type Remedy } from '../calls';
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
 export const authorityRemedies = {
-  'correct-field': 'Correct the field that the response names, then run the job again.',
+  'correct-field': 'Correct the field that the response names, then run the workflow again.',
   'correct-number':
     'Change the series or the code: use only ASCII characters without " \' < > =, and at most 60 characters for both ' +
     'together.',
   'customer-in-census': buildRemedy`Ask the customer for the tax ID and the name exactly as registered with the tax authority.
     For a company, this is the full name; for a person, the surnames, then the given name. Correct the
-    document${'updateEntry'} and run the job again.`,
+    document${'updateEntry'} and run the workflow again.`,
   'supplier-in-census':
     "Compare the supplier's tax ID and name with the tax census, correct the registration of the supplier, and run the " +
-    'job again.',
+    'workflow again.',
   'correct-identity':
     'Correct the type, the country or the code of the identity. A VAT number must be registered in VIES; an identity of ' +
     'any other type must have a country.',
@@ -26,8 +26,9 @@ export const authorityRemedies = {
   'eu-customer-number':
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
     'Charge a Spanish customer the tax at its rate.',
-  'write-existing-day': 'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the job again.',
-  'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
+  'write-existing-day':
+    'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the workflow again.',
+  'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the workflow again.',
   'operation-date-late':
     'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or 15 can ' +
     'have a later day, up to the end of next year.',
@@ -35,7 +36,7 @@ export const authorityRemedies = {
     'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the job ' +
     'again.',
   'operation-after-issue':
-    'Set `op_date` to the issue date or an earlier day, then run the job again. If the tax is due later, as for ' +
+    'Set `op_date` to the issue date or an earlier day, then run the workflow again. If the tax is due later, as for ' +
     'certified public works, use regime 14 or 15.',
   'certified-work-date':
     'Set `op_date` to the day on which the tax is due, which is after the issue date. If the tax is already due, ' +
@@ -169,7 +170,7 @@ export const authorityRemedies = {
     'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and add the customer.',
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
-    'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
+    'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the workflow again.',
   'agreement-number': 'Use the number of a billing agreement (RGE) that the authority has granted, or no number.',
   'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
@@ -179,18 +180,21 @@ export const authorityRemedies = {
     (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
     reported this number. Stop that system, so that no invoice is reported twice.`,
   'already-cancelled':
-    'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
-    '`restore`.',
-  'register-again': 'Run the job again: Sello creates a new registration record of the invoice with the right flags.',
+    'No action is needed if the invoice should be cancelled. To restore the ' +
+    'invoice, run the workflow again with the argument `restore`.',
+  'register-again':
+    'Run the workflow again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
   'report-fingerprint': buildRemedy`This code is caused by a bug in Sello. Report the bug, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
-    "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
+    "Get the customer's correct tax ID, correct the document and run the workflow again: Sello then sends an " +
+    'amendment.',
   'set-clock': 'Synchronize the clock of the machine with a time server. The record needs no correction.',
   'amend-totals':
-    'Correct the document, for example a charge without taxes, and run the job again: Sello then sends an amendment.',
+    'Correct the document, for example a charge without taxes, and ' +
+    'run the workflow again: Sello then sends an amendment.',
   'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
   'ipsi-regime':

@@ -192,7 +192,7 @@ export const batchMessages = {
     remedy: 'Wait until a bulk action is completed, or cancel a bulk action.',
   }),
   'bulk-job-without-entry': {
-    text: 'the job has no entry, so it cannot run again',
+    text: 'the job has no entry, so its workflow cannot run again',
     remedy: 'Create a new job with the data of this job.',
   },
   'bulk-job-runs': {

@@ -165,7 +165,9 @@ export const eInvoiceFormatMessages = {
     text: 'the withheld tax is part of the paid amount, because EN 16931 has no field for it; a note states the amount',
   },
   'e-invoice-margin-stated': {
-    text: 'the regime of these lines is a margin scheme, but nothing else in the document says so, so the file states their tax',
+    text:
+      'the regime of these lines is a margin scheme, but nothing else in ' +
+      'the document states this, so the file contains the tax',
     remedy:
       'If the tax is on the margin, add the tag `second-hand-goods`, `art`, `antiques` or `travel-agency`. The file then states ' +
       'only the price (Ley 37/1992 art. 138, 142). Otherwise, remove `es-fiscal-regime`.',

@@ -235,6 +235,7 @@ export const entryMessages = {
   'entry-holds-number': ({ number }: { readonly number: string }): Wording => ({
     text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,
     remedy:
-      'Run the job of the entry again, so that its document gets the number. Cancel the invoice if it was issued by mistake.',
+      'Run the workflow of the entry again, so that its document gets the ' +
+      'number. Cancel the invoice if it was issued by mistake.',
   }),
 } as const;

@@ -28,7 +28,8 @@ const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',
   other:
-    'Compare the lines and taxes with your own. If the difference is a cent and you round each line, set `rounding` to "line".',
+    'Compare the lines and taxes with your own. If the difference is a ' +
+    'cent and you round each line, set `rounding` to "line".',
 } as const;
 
 export const invoiceMessages = {
@@ -172,7 +173,9 @@ export const invoiceMessages = {
     onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Wording => ({
-    text: `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax`,
+    text:
+      `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ` +
+      `${max} EUR with tax`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set " +
       '`simplified_max_euros` of the supplier, or set `kind` to "simplified".',

@@ -50,7 +50,8 @@ export const issuedInvoiceMessages = {
   'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is a credit note`,
     remedy:
-      'Credit the original invoice. To undo a wrong credit note, cancel the credit note, or issue a debit note with the same lines.',
+      'Credit the original invoice. To undo a wrong credit note, cancel the ' +
+      'credit note, or issue a debit note with the same lines.',
   }),
   'credited-all': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,

@@ -26,7 +26,7 @@ export const noticeMessages = {
   }),
   'notice-job-failed': ({ count, cause }: Happened): Wording => ({
     text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
-    remedy: 'Open the jobs in the console, correct the cause, and run the jobs again.',
+    remedy: 'Open the jobs in the console, correct the cause, and run their workflows again.',
   }),
   'notice-record-rejected': ({ count, cause }: Happened): Wording => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,

@@ -53,6 +53,6 @@ export const selloRuleMessages = {
     `where \`amount\` is the number of euros for 1 ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Wording =>
     'Set `customer.tax_id.code`. If the customer has no tax ID, replace `tax_id` with ' +
-    (`"identities": [{"key": "other", "country": "${country}", "code": "..."}], where \`code\` is your own number of the customer; or use ` +
-      'the key "passport".'),
+    (`"identities": [{"key": "other", "country": "${country}", "code": "..."}], where \`code\` is your own number of the ` +
+      'customer; or use the key "passport".'),
 } as const;

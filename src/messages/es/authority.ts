@@ -3,14 +3,15 @@ import type { AuthorityCodeReaction } from '../../contracts/authority-code-group
 import type { AuthorityRemedyKey } from '../en/authority';
 
 export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
-  'correct-field': 'Corrija el dato que indica la respuesta y vuelva a ejecutar el trabajo.',
+  'correct-field': 'Corrija el dato que indica la respuesta y vuelva a ejecutar el flujo.',
   'correct-number':
     'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y un máximo de 60 caracteres entre los dos.',
   'customer-in-census':
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
-    'apellidos y después el nombre de una persona. Corrija los datos y vuelva a ejecutar el trabajo.',
+    'apellidos y después el nombre de una persona. Corrija los datos y vuelva a ejecutar el flujo.',
   'supplier-in-census':
-    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está dado de alta y vuelva a ejecutar el trabajo.',
+    'Compare el NIF y el nombre del emisor con el censo, corrija los datos ' +
+    'con los que está dado de alta y vuelva a ejecutar el flujo.',
   'correct-identity':
     'Corrija el tipo, el país o el código de la identificación. Un NIF-IVA debe estar dado de alta en VIES; los demás ' +
     'tipos deben llevar un país.',
@@ -23,16 +24,16 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
     'un cliente español, repercútale el impuesto a su tipo.',
   'write-existing-day':
-    'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y vuelva a ejecutar el trabajo.',
-  'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y vuelva a ejecutar el trabajo.',
+    'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y vuelva a ejecutar el flujo.',
+  'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y vuelva a ejecutar el flujo.',
   'operation-date-late':
     'Ponga en `op_date` el día de la venta, que no puede ser futuro. Solo una línea con el régimen 14 o 15 admite ' +
     'un día posterior, hasta el final del año que viene.',
   'dates-too-old':
     'Revise el año de `issue_date` y `op_date`: ninguno de los dos días puede ser de hace más de veinte años. ' +
-    'Después vuelva a ejecutar el trabajo.',
+    'Después vuelva a ejecutar el flujo.',
   'operation-after-issue':
-    'Ponga en `op_date` la fecha de expedición o un día anterior y vuelva a ejecutar el trabajo. Si el impuesto se ' +
+    'Ponga en `op_date` la fecha de expedición o un día anterior y vuelva a ejecutar el flujo. Si el impuesto se ' +
     'devenga después, como en las certificaciones de obra pública, use el régimen 14 o 15.',
   'certified-work-date':
     'Ponga en `op_date` el día en que se devenga el impuesto, posterior a la fecha de expedición. Si ya se ha ' +
@@ -167,7 +168,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
   recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada línea con su base y su tipo.',
   'correct-software':
-    'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el trabajo.',
+    'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el flujo.',
   'agreement-number':
     'Indique el número de un acuerdo de facturación (RGE) que haya concedido la AEAT, o quite el número.',
   'report-field': 'Este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.',
@@ -178,20 +179,20 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema ' +
     'haya remitido este número. Detenga ese sistema, para que ninguna factura se remita dos veces.',
   'already-cancelled':
-    'No tiene que hacer nada si quería anular la factura. Para recuperar la factura, vuelva a ejecutar el trabajo con el argumento ' +
-    '`restore`.',
+    'No tiene que hacer nada si quería anular la factura. Para recuperar la ' +
+    'factura, vuelva a ejecutar el flujo con el argumento `restore`.',
   'register-again':
-    'Vuelva a ejecutar el trabajo: Sello genera un registro de alta nuevo de la factura con los indicadores correctos.',
+    'Vuelva a ejecutar el flujo: Sello genera un registro de alta nuevo de la factura con los indicadores correctos.',
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el certificado del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
     'Este código se debe a un fallo de Sello. Comunique el fallo y verifique la cadena (`sello chain verify`).',
   'amend-customer':
-    'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el trabajo: Sello remite entonces una ' +
+    'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el flujo: Sello remite entonces una ' +
     'subsanación.',
   'set-clock': 'Sincronice el reloj del equipo con un servidor de tiempo. El registro no necesita corrección.',
   'amend-totals':
-    'Corrija los datos, por ejemplo un cargo sin impuestos, y vuelva a ejecutar el trabajo: Sello remite entonces una ' +
+    'Corrija los datos, por ejemplo un cargo sin impuestos, y vuelva a ejecutar el flujo: Sello remite entonces una ' +
     'subsanación.',
   'check-installation':
     'Compruebe si el número de instalación ya se usó. Si se restauró una copia de seguridad, renueve la cadena ' +
@@ -215,7 +216,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
-    'Revise los ajustes, en especial la URL de la AEAT, y comunique este código como un fallo de Sello; después reanude la remisión.',
+    'Revise los ajustes, en especial la URL de la AEAT, y comunique este ' +
+    'código como un fallo de Sello; después reanude la remisión.',
   'contact-authority': 'Pida a la AEAT que levante la suspensión de este remitente; después reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
@@ -223,8 +225,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
 
 export const spanishAuthorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando corrija la factura y vuelva a ' +
-    'ejecutar su trabajo, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',
+    'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando corrija la factura y ' +
+    'vuelva a ejecutar su flujo, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',
   accept: 'La AEAT acepta el registro y el trabajo continúa. El documento guardado muestra el código y su texto.',
   retry:
     'El resultado es desconocido. Sello reenvía los mismos registros, byte a byte, tras una pausa de hasta diez minutos.',

@@ -185,7 +185,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',
   }),
   'bulk-job-without-entry': {
-    text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar',
+    text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar su flujo',
     remedy: 'Cree un trabajo nuevo con los datos de este trabajo.',
   },
   'bulk-job-runs': {

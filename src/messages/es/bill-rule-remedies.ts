@@ -14,7 +14,8 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-11': 'Quite `value_date`.',
   'GOBL-BILL-INVOICE-07': 'Indique en `customer.name` el nombre completo del cliente, tal como está en el censo.',
   'GOBL-BILL-INVOICE-08':
-    'Indique `item.price` en cada línea, por ejemplo "10.00". Para un regalo, indique su precio y un descuento del "100%".',
+    'Indique `item.price` en cada línea, por ejemplo "10.00". Para un ' +
+    'regalo, indique su precio y un descuento del "100%".',
   'GOBL-BILL-INVOICE-09':
     'Añada al menos una línea con precio, porque Sello calcula los totales a partir de las líneas.',
   'GOBL-BILL-INVOICE-10':
@@ -103,7 +104,8 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el addon de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
-    'Use un tipo que se remita (`standard`, `credit-note` o `corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
+    'Use un tipo que se remita (`standard`, `credit-note` o ' +
+    '`corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11':
     'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quite el campo, y Sello indica el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':

@@ -102,7 +102,8 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
       'Peppol no admite ninguna dirección electrónica de esta parte, porque el `scheme` no está en la lista de Peppol o porque el ' +
       '`code` no tiene la forma de ese `scheme`',
     remedy:
-      'Corrija el `scheme` y el `code` tal como la parte consta en Peppol, por ejemplo {"scheme": "0088", "code": "4006381333931"}.',
+      'Corrija el `scheme` y el `code` tal como la parte consta en Peppol, ' +
+      'por ejemplo {"scheme": "0088", "code": "4006381333931"}.',
   },
   'e-invoice-exemption-code': {
     text: 'el código de `cef-vatex` no está en la lista de motivos (BR-CL-22), o no corresponde a este impuesto',
@@ -152,7 +153,9 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene un campo para ella; una nota indica el importe',
   },
   'e-invoice-margin-stated': {
-    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo indica; por eso, el archivo indica la cuota',
+    text:
+      'el régimen de estas líneas es el del margen, pero nada más en el ' +
+      'documento lo indica; por eso, el archivo contiene la cuota',
     remedy:
       'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
       'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',

@@ -220,6 +220,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'entry-holds-number': ({ number }) => ({
     text: `el número ${number} de su serie pertenece a este documento guardado; por eso, descartar el documento dejaría un hueco`,
     remedy:
-      'Vuelva a ejecutar el trabajo, para que el documento reciba el número. Si la factura se expidió por error, anúlela.',
+      'Vuelva a ejecutar el flujo, para que el documento reciba el ' +
+      'número. Si la factura se expidió por error, anúlela.',
   }),
 };

@@ -41,11 +41,13 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Deje uno solo de VAT, IGIC e IPSI en `taxes`.',
   },
   'facturae-row-untaxed': ({ kind }) => ({
-    text: `uno de los \`${kind}\` no tiene impuesto repercutido, o tiene varios, y Facturae no lo admite`,
+    text:
+      `en un archivo Facturae, cada elemento de \`${kind}\` debe tener un impuesto repercutido, pero este elemento no ` +
+      'tiene ninguno o tiene varios',
     remedy:
       kind === 'charges'
         ? 'Añada el impuesto del cargo a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
-        : 'Añada a `taxes` el impuesto cuya base reduce el descuento.',
+        : 'Indique en `taxes` del descuento el impuesto de las líneas que reduce el descuento.',
   }),
   'facturae-type': ({ type }) => ({
     text: `Facturae no admite documentos del tipo ${type}`,

@@ -156,11 +156,11 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'customer-needed.large': ({ total, max }) => ({
     text:
-      `una factura sin cliente es una factura simplificada, que no puede superar ${max} EUR, impuestos incluidos, ` +
-      `pero su total es ${formatAmount(total)} EUR`,
+      `el total es de ${formatAmount(total)} EUR, pero una factura sin cliente es una factura simplificada, que no puede ` +
+      `superar ${max} EUR, impuestos incluidos`,
     remedy:
-      'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012, art. ' +
-      '4.2), indique su `simplified_max_euros`, o `kind` con "simplified".',
+      'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD ' +
+      '1619/2012, art. 4.2), indique `simplified_max_euros` del emisor, o `kind` con "simplified".',
     onPage:
       'Indique el cliente con su NIF. Algunas actividades permiten facturas simplificadas hasta 3.000 EUR (RD 1619/2012, art. 4.2): ' +
       'un administrador indica este límite para el emisor.',

@@ -19,7 +19,8 @@ export const issueWarningMessages: Readonly<
   },
   'earlier-than-previous': {
     cause:
-      'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir el orden de las fechas.',
+      'La fecha de expedición es anterior a la del número precedente de la ' +
+      'serie, pero los números deben seguir el orden de las fechas.',
     remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
   },
   'series-in-code': {

@@ -52,8 +52,8 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credit-corrects-itself': ({ number }) => ({
     text: `${number} es una factura rectificativa`,
     remedy:
-      'Abone la factura original. Para deshacer una rectificativa errónea, anúlela, o expida una factura rectificativa de cargo ' +
-      '(debit-note) con las mismas líneas.',
+      'Abone la factura original. Para deshacer una rectificativa errónea, anúlela, o ' +
+      'expida una factura rectificativa de cargo (debit-note) con las mismas líneas.',
   }),
   'credited-all': ({ number }) => ({
     text: `no queda nada por abonar de ${number}, porque otras rectificativas ya la han abonado por completo`,

@@ -24,7 +24,7 @@ export const customerMailMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Quite el salto de línea del texto o del nombre en el documento.',
   },
   'mail-address-wrong': {
-    text: 'debe ser una única dirección de correo',
+    text: 'el valor debe ser una única dirección de correo',
     remedy: 'Escriba una dirección sin nombre, por ejemplo `ana@example.com`.',
   },
   'mail-recipient-needed': {

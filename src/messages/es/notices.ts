@@ -11,7 +11,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   }),
   'notice-job-failed': ({ count, cause }) => ({
     text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
-    remedy: 'Abra los trabajos en la consola, corrija la causa y vuelva a ejecutar los trabajos.',
+    remedy: 'Abra los trabajos en la consola, corrija la causa y vuelva a ejecutar sus flujos.',
   }),
   'notice-record-rejected': ({ count, cause }) => ({
     text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,

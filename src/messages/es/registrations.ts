@@ -45,7 +45,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Pida a quien le invitó que escriba su nombre y apellidos, y firme el nuevo formulario.',
   },
   'file-unsafe': {
-    text: 'el archivo está dañado, cifrado o contiene algo más que el formulario',
+    text: 'el archivo está dañado o cifrado, o contiene algo más que el formulario',
     remedy: 'Envíe el PDF tal como lo guardó su programa de firma.',
   },
   'file-too-large': {

@@ -76,7 +76,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
-    text: `el archivo está cifrado con más de ${max} iteraciones; por eso, tardaría demasiado en abrirse`,
+    text: `la clave del archivo se deriva con más de ${max} iteraciones; por eso, el archivo tardaría demasiado en abrirse`,
     remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
   }),
   'certificate-too-slow': {

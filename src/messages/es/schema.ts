@@ -127,7 +127,7 @@ function remedyOfParameter(refused: RefusedParameter): string {
 export function describeFilterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
-      return `ahí se espera AND o el final${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;
+      return `ahí se espera AND o el final del filtro${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;
     case 'texts-only':
       return `${problem.comparison} solo compara textos; por eso, ahí se espera otra comparación`;
     case 'uuid-field':

@@ -39,6 +39,6 @@ export const selloRuleMessages: CatalogueTranslation<typeof english> = {
     `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`, donde \`amount\` son los euros por 1 ${currency}.`,
   'write-customer-abroad': ({ country }) =>
     'Indique `customer.tax_id.code`. Si el cliente no tiene NIF, sustituya `tax_id` por ' +
-    `"identities": [{"key": "other", "country": "${country}", "code": "..."}], con el número de cliente que usted ` +
-    'le asigne; o use la clave "passport".',
+    `"identities": [{"key": "other", "country": "${country}", "code": "..."}], donde \`code\` es el número que usted ` +
+    'asigna al cliente; o use la clave "passport".',
 };

@@ -7,8 +7,8 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Envíe las facturas a un flujo de facturas y las empresas al flujo «Dar de alta al emisor». La lista ' +
     'de flujos muestra el `schema` de cada flujo.',
   'invalid-document':
-    'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el trabajo.',
-  'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar este trabajo.',
+    'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el flujo.',
+  'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar el flujo.',
   'entry-too-large':
     'Cree un documento guardado nuevo a partir de este (`previous_id`). El documento nuevo no tendrá los archivos ni las versiones ' +
     'anteriores.',
@@ -17,48 +17,50 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'too-many-files': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
   'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos ejecuten menos flujos.',
-  'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el trabajo.',
+  'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el flujo.',
   'call-failed':
-    'Los eventos del paso muestran qué ha respondido el receptor. Corrija el receptor y vuelva a ejecutar el trabajo.',
+    'Los eventos del paso muestran qué ha respondido el receptor. Corrija el receptor y vuelva a ejecutar el flujo.',
   'address-refused':
     'Corrija `config.url`, o pida a un operador que permita la red (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   'not-configured':
-    'Pida a un operador que configure `SELLO_SMTP_URL` y `SELLO_SMTP_FROM` (docs/configuration.md), y vuelva a ejecutar el trabajo.',
+    'Pida a un operador que configure `SELLO_SMTP_URL` y `SELLO_SMTP_FROM` ' +
+    '(docs/configuration.md), y vuelva a ejecutar el flujo.',
   'no-recipient':
-    'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después vuelva a ejecutar el trabajo.',
+    'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después vuelva a ejecutar el flujo.',
   'email-refused':
-    'Los eventos del paso muestran qué ha respondido el servidor. Corrija el destinatario y vuelva a ejecutar el trabajo.',
+    'Los eventos del paso muestran qué ha respondido el servidor. ' +
+    'Corrija el destinatario y vuelva a ejecutar el flujo.',
   'nothing-to-attach':
     'Ponga antes de este paso el paso que crea el archivo, o ponga false en `config.attach` (en una factura electrónica, en ' +
     '`config.attach_invoice_pdf`).',
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga true en `config.facturx` del paso `pdf`.',
   'e-invoice':
-    'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y vuelva a ejecutar el trabajo. Si ' +
-    'la factura ya está expedida, expida una rectificativa.',
-  'nothing-to-send':
-    'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y vuelva a ejecutar el trabajo.',
+    'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y ' +
+    'vuelva a ejecutar el flujo. Si la factura ya está expedida, expida una rectificativa.',
+  'nothing-to-send': 'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y vuelva a ejecutar el flujo.',
   'nothing-to-cancel':
     'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga la factura en el estado `void`.',
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
-  'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el trabajo.',
+  'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el flujo.',
   'supplier-not-registered':
-    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el flujo «Dar de alta al emisor». Después vuelva a ' +
-    'ejecutar este trabajo.',
-  'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y vuelva a ejecutar el trabajo.',
-  'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el trabajo.',
+    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el ' +
+    'flujo «Dar de alta al emisor». Después vuelva a ejecutar el flujo.',
+  'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y vuelva a ejecutar el flujo.',
+  'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el flujo.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este paso, o indique el número (`code`) de la factura.',
   'pdf-failed':
-    'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; después vuelva a ejecutar el trabajo. El registro no se ' +
-    'crea por segunda vez.',
+    'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; ' +
+    'después vuelva a ejecutar el flujo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quite `code`, y la serie asigna el número siguiente.',
-  'entry-changed': 'Vuelva a ejecutar el trabajo, que usará el documento actual.',
+  'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
   cancelled:
-    'Cree una factura nueva, o vuelva a ejecutar el trabajo con el argumento `restore` en "true" para recuperar esta factura.',
+    'Cree una factura nueva, o vuelva a ejecutar el flujo con el ' +
+    'argumento `restore` en "true" para recuperar esta factura.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
-  refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo.',
+  refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el flujo.',
   rejected: 'Consulte la respuesta de la AEAT, que es un archivo del documento guardado.',
   internal:
     'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
@@ -83,12 +85,14 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'not-configured': 'Esta instalación no envía correo.',
   'no-recipient':
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
-  'email-refused': 'El servidor de correo no ha admitido el mensaje o su destinatario.',
+  'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
   'nothing-to-attach':
     'Un correo o una factura electrónica debería contener un archivo del documento guardado, pero no hay ningún archivo de su ' +
     'contenido actual, o el archivo es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
-  'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
+  'e-invoice':
+    'El formato no admite esta factura: falta un campo que el formato ' +
+    'exige, o el formato no tiene ningún campo para un dato.',
   'nothing-to-send': 'El documento guardado no tiene ningún registro que remitir.',
   'nothing-to-cancel': 'La factura no se ha remitido nunca. Por eso, no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',

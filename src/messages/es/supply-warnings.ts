@@ -13,9 +13,9 @@ export const placeOfSupplyWarningMessages: Readonly<
   },
   'place-of-supply': {
     cause:
-      'El impuesto de una línea no concuerda con una dirección: la clave significa que la venta no se grava en España o que ' +
-      'los bienes salen de la Unión, pero la dirección del cliente lo contradice; o la línea repercute el impuesto de un ' +
-      'territorio español que no es el del emisor.',
+      'El impuesto de una línea no concuerda con una dirección: la clave significa que la venta no se ' +
+      'grava en España o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o ' +
+      'la línea repercute el impuesto de un territorio español que no es el del emisor.',
     remedy:
       'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
       'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
@@ -53,9 +53,9 @@ export const placeOfSupplyWarningMessages: Readonly<
   },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ha sumado a los ' +
-      'precios en lugar de desglosarse de los precios. La otra causa posible es que algunas líneas tengan otro impuesto o el recargo de ' +
-      'equivalencia, que los precios no incluyen.',
+      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ' +
+      'ha sumado a los precios en lugar de desglosarse de los precios. La otra causa posible es que algunas ' +
+      'líneas tengan otro impuesto o el recargo de equivalencia, que los precios no incluyen.',
     remedy:
       'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   },
@@ -73,8 +73,9 @@ export const placeOfSupplyWarningMessages: Readonly<
   },
   'discount-one-rate': {
     cause:
-      'Un descuento del documento es un porcentaje de todas las líneas, que tienen varios tipos, pero rebaja la base de un solo tipo. ' +
-      'Se declara demasiado poco impuesto a ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
+      'Un descuento del documento es un porcentaje de todas las líneas, que tienen varios ' +
+      'tipos, pero rebaja la base de un solo tipo. Se declara demasiado poco impuesto a ' +
+      'ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
     remedy:
       'Añada un descuento por cada tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", ' +
       '"base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',

@@ -56,10 +56,9 @@ export const taxTreatmentWarningMessages: Readonly<
   },
   'territory-regime': {
     cause:
-      'Una línea no está sujeta a su impuesto (N2), y el cliente está donde se aplica otro de los impuestos IVA, IGIC e IPSI, pero el ' +
-      'régimen no es ' +
-      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). La otra causa posible es que el régimen es el 08, pero el ' +
-      'cliente es de otro país.',
+      'Una línea no está sujeta a su impuesto (N2), y el cliente está donde se aplica otro de los impuestos IVA, ' +
+      'IGIC e IPSI, pero el régimen no es el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). ' +
+      'La otra causa posible es que el régimen es el 08, pero el cliente es de otro país.',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',

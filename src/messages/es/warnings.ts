@@ -107,9 +107,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-abroad': {
     cause:
-      'El cliente está establecido en el extranjero, pero una línea tiene la clave reverse-charge, que declara que el cliente liquida el ' +
-      'impuesto en España (S2). Un servicio a un empresario establecido en el extranjero no está sujeto al impuesto español (Ley ' +
-      '37/1992, art. 69).',
+      'El cliente está establecido en el extranjero, pero una línea tiene la clave reverse-charge, que ' +
+      'declara que el cliente liquida el impuesto en España (S2). Un servicio a un empresario ' +
+      'establecido en el extranjero no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
       'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
       '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (Ley 37/1992, art. 84.Uno.2).',
@@ -152,10 +152,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'untaxed-row': {
     cause:
-      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total pero no el ' +
-      'impuesto, y el cliente paga impuesto de más o de menos. El registro no contiene este descuento o cargo; ' +
-      'por eso, el total del código QR difiere del total del PDF. Una línea que no es parte del precio, como un suplido o la ' +
-      'retención de IRPF, cambia el total del registro.',
+      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total ' +
+      'pero no el impuesto, y el cliente paga impuesto de más o de menos. El registro no contiene este ' +
+      'descuento o cargo; por eso, el total del código QR difiere del total del PDF. Una línea que no es parte ' +
+      'del precio, como un suplido o la retención de IRPF, cambia el total del registro.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
       'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente ' +

@@ -45,7 +45,7 @@ export function decideEntryErasure(
     const reason = `number ${number} of its series belongs to it`;
     return leaving
       ? { fate: 'block', why: reason }
-      : { fate: 'keep', why: `${reason}: run its job again, and cancel the invoice` };
+      : { fate: 'keep', why: `${reason}: run its workflow again, and cancel the invoice` };
   }
   if (!isSupplier) return { fate: 'erase', why: 'never issued' };
   return leaving

@@ -1,6 +1,6 @@
 // Finds numbers that steps took and that no document has: a job ended between the number and its walk. The number stays
-// with its entry, and the document gets it when the entry's job runs again. Until then, the number is a visible gap in
-// the series (RD 1619/2012 art. 6.1.a).
+// with its entry, and the document gets it when the entry's workflow runs again. Until then, the number is a visible gap
+// in the series (RD 1619/2012 art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';

@@ -2091,7 +2091,7 @@ export interface paths {
         /** Store a certificate for a supplier */
         put: operations["writeCertificate"];
         post?: never;
-        /** Delete a supplier's certificate and use the configured one again */
+        /** Delete a supplier's own certificate and use the certificate of the installation again */
         delete: operations["deleteCertificate"];
         options?: never;
         head?: never;
@@ -2162,7 +2162,7 @@ export interface paths {
         put?: never;
         /**
          * Issue the invoices of a file
-         * @description Reads JSON lines, JSON or CSV by the content type. Rows of a supplier are numbered in the order of the file. A row that was issued before, by its `key`, is not issued again.
+         * @description The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in the order of the file. A row whose `key` an issued invoice already has is not issued again.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         };
         /**
          * List the rows of a batch, in the order of the file
-         * @description With `Accept: text/csv` or `application/x-ndjson`: all rows at once.
+         * @description With `Accept: text/csv` or `application/x-ndjson`, the response contains all rows.
          */
         get: operations["listBatchRows"];
         put?: never;
@@ -3724,7 +3724,7 @@ export interface components {
                 days_left?: number;
                 /**
                  * Format: date-time
-                 * @description Time when the certificate was created
+                 * @description Time when the certificate was stored
                  */
                 created_at?: string;
                 /** @description Suppliers that use the certificate */
@@ -7018,11 +7018,11 @@ export interface components {
             /** @description Last issue date */
             until?: string;
             /**
-             * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the agency), or `other-system`
+             * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
              * @enum {string}
              */
             scheme?: "sii" | "tbai" | "foral" | "not-obliged" | "resolution" | "other-system";
-            /** @description Reason that was given */
+            /** @description Reason, as text */
             reason?: string;
             /** @description All periods, if there are several */
             periods?: {
@@ -7036,11 +7036,11 @@ export interface components {
                 /** @description Last issue date */
                 until?: string;
                 /**
-                 * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the agency), or `other-system`
+                 * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
                  * @enum {string}
                  */
                 scheme?: "sii" | "tbai" | "foral" | "not-obliged" | "resolution" | "other-system";
-                /** @description Reason that was given */
+                /** @description Reason, as text */
                 reason?: string;
             }[];
             /** @description First issue date by the workspace's default */
@@ -16224,11 +16224,11 @@ export interface operations {
                      */
                     until?: string;
                     /**
-                     * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the agency), or `other-system`
+                     * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
                      * @enum {unknown}
                      */
                     scheme?: "sii" | "tbai" | "foral" | "not-obliged" | "resolution" | "other-system";
-                    /** @description Reason that was given */
+                    /** @description Reason, as text */
                     reason?: string;
                     /** @description All periods, in place of the other fields */
                     periods?: {
@@ -16248,11 +16248,11 @@ export interface operations {
                          */
                         until?: string;
                         /**
-                         * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the agency), or `other-system`
+                         * @description Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`
                          * @enum {unknown}
                          */
                         scheme?: "sii" | "tbai" | "foral" | "not-obliged" | "resolution" | "other-system";
-                        /** @description Reason that was given */
+                        /** @description Reason, as text */
                         reason?: string;
                     }[];
                 };
@@ -16435,7 +16435,7 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description `stop`: skip the rows after the first failed row, except rows that have a number */
                 on_error?: "continue" | "stop";
-                /** @description CSV: what stands before `invoice` to make the `key` of a row */
+                /** @description CSV: prefix of the `key` of a row; the value of the column `invoice` follows it */
                 key_prefix?: string;
                 /** @description CSV: columns to omit, separated by commas */
                 ignore?: string;
@@ -16684,7 +16684,7 @@ export interface operations {
                         };
                         /** @description Text that is printed on the invoice, and is the description in the record */
                         notes?: string;
-                        /** @description Customer's order */
+                        /** @description Reference of the customer's order */
                         order_reference?: string;
                         /** @description Tags of the job */
                         tags?: string[];
@@ -16696,9 +16696,9 @@ export interface operations {
                         args?: {
                             [key: string]: string;
                         };
-                        /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                        /** @description Id of the workflow; if absent, the workflow of the workspace that issues invoices */
                         workflow?: string;
-                        /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
+                        /** @description Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs */
                         total?: string | number;
                         /** @description Key that you choose for the invoice; each key exists once among the entries of a workspace */
                         key?: string;
@@ -17370,7 +17370,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tax ID of the supplier */
+                    /** @description Supplier that you invite */
                     supplier: {
                         /** @description Name of the supplier */
                         name: string;
@@ -18071,7 +18071,7 @@ export interface operations {
                     };
                     /** @description Text that is printed on the invoice, and is the description in the record */
                     notes?: string;
-                    /** @description Customer's order */
+                    /** @description Reference of the customer's order */
                     order_reference?: string;
                     /** @description Tags of the job */
                     tags?: string[];
@@ -18083,9 +18083,9 @@ export interface operations {
                     args?: {
                         [key: string]: string;
                     };
-                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                    /** @description Id of the workflow; if absent, the workflow of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
+                    /** @description Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs */
                     total?: string | number;
                     /** @description Key that you choose for the invoice; each key exists once among the entries of a workspace */
                     key?: string;
@@ -18707,7 +18707,7 @@ export interface operations {
                     };
                     /** @description Text that is printed on the invoice, and is the description in the record */
                     notes?: string;
-                    /** @description Customer's order */
+                    /** @description Reference of the customer's order */
                     order_reference?: string;
                     /** @description Tags of the job */
                     tags?: string[];
@@ -18719,9 +18719,9 @@ export interface operations {
                     args?: {
                         [key: string]: string;
                     };
-                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                    /** @description Id of the workflow; if absent, the workflow of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
+                    /** @description Total that you expect, with tax and before withholding; the call returns an error if the calculated total differs */
                     total?: string | number;
                     /** @description Has no effect: the invoice keeps its key */
                     key?: string;

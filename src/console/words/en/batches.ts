@@ -20,7 +20,8 @@ export const batchPageTexts = {
   issueText: (n: number) =>
     n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
   leftOut:
-    'Sello does not issue the invoices of failed rows. Correct these rows in your file, and import it again: no invoice is issued twice.',
+    'Sello does not issue the invoices of failed rows. Correct these rows in ' +
+    'your file, and import it again: no invoice is issued twice.',
   nothing: 'No invoice of this file can be issued.',
   issue: 'Issue the invoices',
   isDryRun: 'Check only',

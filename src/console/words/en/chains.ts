@@ -22,8 +22,9 @@ export const supplierPageTexts = {
   daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatInDays(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
-    'Invite a supplier under Registrations, or store the company that issues the invoices as an entry and run the workflow ' +
-    '“Register supplier” on that entry. In the simulator, your company is registered with its first invoice.',
+    'Invite a supplier under Registrations, or store the company that issues the invoices as an ' +
+    'entry and run the workflow “Register supplier” on that entry. In the simulator, your ' +
+    'company is registered when you issue its first invoice on the page “New invoice”.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,
@@ -65,7 +66,8 @@ export const supplierPageTexts = {
   lastAlarm: 'Last alarm',
   silent: 'The authority does not respond',
   silentText:
-    'No action is needed: Sello retries at least every ten minutes (the law requires one attempt an hour), and nothing is lost.',
+    'No action is needed: Sello retries at least every ten minutes (the ' +
+    'law requires one attempt an hour), and nothing is lost.',
   retry: 'Retry now',
   registration: 'Registration',
   registrationText: 'Invoices of this supplier can be sealed once an operator has approved the registration.',

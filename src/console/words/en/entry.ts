@@ -131,7 +131,8 @@ export const entryPageTexts = {
     refusals: {
       'nothing-to-cancel': 'This invoice was never reported, so there is nothing to cancel.',
       cancelled:
-        'This invoice is cancelled at the authority. To restore the invoice, run the job again with the argument "restore".',
+        'This invoice is cancelled at the authority. To restore the ' +
+        'invoice, run the workflow again with the argument "restore".',
       '3000':
         'The authority has a record of this invoice that the database lacks: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',

@@ -96,7 +96,7 @@ export const sharedPageTexts = {
   },
   notices: {
     saved: 'The change was saved.',
-    'job-cancelled': 'The job was cancelled. You can now edit its entry and run the job again.',
+    'job-cancelled': 'The job was cancelled. You can now edit its entry and run the workflow again.',
     'invoice-issued': 'The invoice was issued.',
     'month-exported': 'The download of the month is being prepared. The link appears below when the download is ready.',
     'month-closed':

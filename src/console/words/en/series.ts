@@ -24,11 +24,12 @@ export const seriesAndInvoiceBookPageTexts = {
     taken: 'Assigned',
     numbers: 'Numbers',
     gapless:
-      'Sello assigns numbers in order. A number that a failed job has taken is a gap in the series until the job runs again.',
+      'Sello assigns numbers in order. A number that a failed job has taken ' +
+      'is a gap in the series until the workflow runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'The job ended after it had taken the number, but before it wrote the number to the document. Run the job again to ' +
-      'close the gap.',
+      'The job ended after it had taken the number, but before it wrote the ' +
+      'number to the document. Run the workflow again to close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',
@@ -98,7 +99,8 @@ export const seriesAndInvoiceBookPageTexts = {
       blocked:
         'Not issued because of an error, and without a record; excluded from the totals above. Correct these invoices and ' +
         'run the workflow again, or discard the invoices.',
-      unused_numbers: 'Assigned but not in any document: gaps in their series. Run the jobs of these numbers again.',
+      unused_numbers:
+        'Assigned but not in any document: gaps in their series. Run the workflows of these numbers again.',
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in ' +
         'the totals above.',

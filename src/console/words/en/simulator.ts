@@ -1,7 +1,9 @@
 // English words of the simulator's screen.
 
 export const simulatorPageTexts = {
-  text: 'The simulator replaces the tax authority on this machine. Nothing that you send to the simulator reaches the real authority.',
+  text:
+    'The simulator replaces the tax authority on this machine. Nothing that ' +
+    'you send to the simulator reaches the real authority.',
   state: 'Status',
   answers: 'Responding',
   away: 'Down',

@@ -23,8 +23,8 @@ export const batchPageTexts: typeof english = {
       ? 'Al expedir, 1 factura recibe su número y se remite.'
       : `Al expedir, ${n} facturas reciben su número y se remiten.`,
   leftOut:
-    'Sello no expide las facturas de las filas erróneas. Corrija las filas en su archivo e impórtelo de nuevo: ninguna factura se expide ' +
-    'dos veces.',
+    'Sello no expide las facturas de las filas erróneas. Corrija las filas en su ' +
+    'archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
   nothing: 'No se puede expedir ninguna factura de este archivo.',
   issue: 'Expedir las facturas',
   isDryRun: 'Solo comprobación',

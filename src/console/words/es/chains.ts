@@ -24,7 +24,8 @@ export const supplierPageTexts: typeof english = {
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas y ejecute con ella el ' +
-    'flujo «Dar de alta al emisor». En el simulador, su empresa se da de alta con su primera factura.',
+    'flujo «Dar de alta al emisor». En el simulador, su empresa se da de alta cuando expide su primera factura en la ' +
+    'página «Nueva factura».',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión: ${time}`,
@@ -249,7 +250,8 @@ export const supplierPageTexts: typeof english = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: autofirmado. La AEAT solo admite certificados cualificados.`,
       'chain-unknown': (value) =>
-        `${value}: Sello no sabe quién ha certificado a esta autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
+        `${value}: Sello no sabe quién ha certificado a esta autoridad de certificación. ` +
+        'El certificado puede ser válido; decide la AEAT.',
       holder: (value) => value,
       'holder-unknown': (value) =>
         `${value}: no contiene ningún NIF. Por eso, la AEAT no puede identificar al titular.`,

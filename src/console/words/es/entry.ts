@@ -134,7 +134,8 @@ export const entryPageTexts: typeof english = {
     refusals: {
       'nothing-to-cancel': 'Esta factura no se ha remitido. Por eso, no hay nada que anular.',
       cancelled:
-        'Esta factura está anulada en la AEAT. Para recuperar la factura, vuelva a ejecutar el trabajo con el argumento "restore".',
+        'Esta factura está anulada en la AEAT. Para recuperar la factura, ' +
+        'vuelva a ejecutar el flujo con el argumento "restore".',
       '3000':
         'La AEAT tiene de esta factura un registro que falta en la base de datos: lo remitió otro sistema, o se restauró una copia ' +
         'de seguridad.',

@@ -102,7 +102,7 @@ export const sharedPageTexts: typeof english = {
   },
   notices: {
     saved: 'El cambio se ha guardado.',
-    'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a ejecutar el trabajo.',
+    'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a ejecutar el flujo.',
     'invoice-issued': 'La factura se ha expedido.',
     'month-exported': 'La descarga del mes se está preparando. Cuando esté lista, el enlace aparecerá más abajo.',
     'month-closed':

@@ -5,7 +5,8 @@ export const installationPageTexts: typeof english = {
   approvals: 'Altas de emisores pendientes de aprobación',
   noApprovals: 'No hay altas de emisores pendientes de aprobación.',
   approvalsText:
-    'Antes de aprobar, compruebe que la documentación corresponde al emisor. Cuando apruebe el alta, Sello remitirá las facturas del emisor.',
+    'Antes de aprobar, compruebe que la documentación corresponde al emisor. ' +
+    'Cuando apruebe el alta, Sello remitirá las facturas del emisor.',
   supplier: 'Emisor',
   workspace: 'Espacio de trabajo',
   papers: 'Documentación',

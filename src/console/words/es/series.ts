@@ -26,11 +26,11 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     numbers: 'Números',
     gapless:
       'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que ' +
-      'el trabajo se vuelva a ejecutar.',
+      'el flujo se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a ejecutar el trabajo para ' +
-      'cerrar el hueco.',
+      'El trabajo terminó después de tomar el número y antes de anotarlo en el ' +
+      'documento. Vuelva a ejecutar el flujo para cerrar el hueco.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     pausedTitle: 'Esta serie está en pausa',
@@ -104,7 +104,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
         'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corrija estas facturas y vuelva a ejecutar su ' +
         'flujo, o descarte las facturas.',
       unused_numbers:
-        'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los trabajos de estos números.',
+        'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:
         'Fechadas en este periodo, por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas en los totales anteriores.',
       outside_rates:

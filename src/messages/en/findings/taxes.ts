@@ -28,8 +28,8 @@ export const taxFindingMessages = {
   'withheld-rate.rent': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
     text: `${at} has IRPF at ${percent}, but the line has regime 11, and the withholding from rent is 19% (RD 439/2007 art. 100)`,
     remedy:
-      'Write {"cat": "IRPF", "rate": "capital"}; for premises in Ceuta or Melilla, {"cat": "IRPF", "percent": "7.6%"}. If the line is not ' +
-      'for the rent of business premises, remove `es-fiscal-regime`.',
+      'Write {"cat": "IRPF", "rate": "capital"}; for premises in Ceuta or Melilla, {"cat": "IRPF", "percent": ' +
+      '"7.6%"}. If the line is not for the rent of business premises, remove `es-fiscal-regime`.',
   }),
   'zero-rate': ({ at }: FieldPlace): Wording =>
     `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,

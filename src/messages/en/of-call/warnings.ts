@@ -173,8 +173,8 @@ export const invoiceCallWarningTexts = {
   'withheld-rate': { remedy: withheldRates },
   'withheld-rate.rent': {
     remedy:
-      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If the line is not for the rent of business premises, ' +
-      'remove `regime`.',
+      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If ' +
+      'the line is not for the rent of business premises, remove `regime`.',
   },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
     remedy:

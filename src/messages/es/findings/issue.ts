@@ -50,9 +50,9 @@ export const issueFindingMessages: CatalogueTranslation<typeof english> = {
   'correction-kind.replacement': ({ title, entry, type }) => ({
     text: `${title} (documento ${entry}) sustituye a facturas simplificadas (F3), pero esta rectificativa es de tipo ${type}`,
     remedy:
-      'Para una devolución, abone la simplificada (R5) y expida después una F3 negativa con los mismos importes, que indique la R5 en ' +
-      '`preceding`. ' +
-      'Si el cliente era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
+      'Para una devolución, abone la simplificada (R5) y expida después una F3 negativa con los ' +
+      'mismos importes, que indique la R5 en `preceding`. Si el cliente era otro, expida una F3 ' +
+      'negativa y otra F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
   }),
   'correction-kind.mixed': ({ title, entry, type }) => ({
     text:

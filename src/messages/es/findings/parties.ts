@@ -107,8 +107,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'aprobación',
     remedy:
       `Suba el formulario de representación firmado (${describeApiCall('writeAgreement')} con el identificador de la ficha ` +
-      `del emisor), confírmelo (${describeApiCall('confirmAgreement')}) y ejecute el trabajo.`,
-    onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el trabajo.',
+      `del emisor), confírmelo (${describeApiCall('confirmAgreement')}) y ejecute el flujo.`,
+    onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el flujo.',
   }),
   'signatures-dropped': ({ count }) =>
     count === 1

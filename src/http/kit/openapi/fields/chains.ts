@@ -188,8 +188,8 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
     'Tax of lines for which the call sets none, in the format of a line: "21%", "general", "E1", or an object; null removes it',
   default_from: "First issue date by the workspace's default",
   scheme:
-    'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
-    '(exempted by the authority), or `other-system`',
+    'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque ' +
+    'Country), `not-obliged`, `resolution` (exempted by the authority), or `other-system`',
   sealing_paused: 'Why sealing is paused',
   ends_automatically:
     'Whether sealing resumes automatically as soon as the cause is gone, or only after a renewal or a confirmation',
