@@ -26,7 +26,7 @@ export interface CommandModule {
    * The help as data, for a command with subcommands. `--help` after a subcommand shows only the part of this
    * subcommand.
    */
-  readonly helpPage?: CommandHelp;
+  readonly commandHelp?: CommandHelp;
 }
 
 /** The row of `--data`. Every command that works on the database of an installation has this option. */
@@ -116,13 +116,13 @@ export function printUnknownCommand(name: string | undefined, help: string): num
 
 /** Runs a command. `--help` prints its help. For a wrong option, prints what is wrong with it, and the help. */
 export async function runCommand(
-  { run, help = '', helpPage }: CommandModule,
+  { run, help = '', commandHelp }: CommandModule,
   args: readonly string[],
   description = '',
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     const [subcommand = ''] = args.filter((one) => !one.startsWith('-'));
-    const own = helpPage && formatSubcommandHelp(helpPage, subcommand);
+    const own = commandHelp && formatSubcommandHelp(commandHelp, subcommand);
     console.log(own ?? [description, help].filter(Boolean).join('\n\n'));
     return 0;
   }

@@ -87,10 +87,7 @@ export const invoiceMessages = {
       'Write the field into the document, or omit `document`. You can combine `document` only with `key`, `total`, ' +
       '`args` and `workflow`.',
   }),
-  'document-schema-needed': ({
-    value,
-    schema,
-  }: Readonly<Record<'value', string | null> & Record<'schema', string>>): Wording => ({
+  'document-schema-needed': ({ value, schema }: { value: string | null; schema: string }): Wording => ({
     text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
     remedy:
       `Set \`$schema\` to "${schema}" if \`document\` is an invoice in the document format (docs/format.md). To state the ` +
@@ -173,9 +170,7 @@ export const invoiceMessages = {
     onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Wording => ({
-    text:
-      `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ` +
-      `${max} EUR with tax`,
+    text: `the total is ${total} EUR, but an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set " +
       '`simplified_max_euros` of the supplier, or set `kind` to "simplified".',

@@ -154,8 +154,8 @@ export const partyAndPaymentFindingMessages = {
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
       `Upload the signed authorization form (${describeApiCall('writeAgreement')} with the id of the party entry), confirm it ` +
-      `(${describeApiCall('confirmAgreement')}), then run the job.`,
-    onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the job.',
+      `(${describeApiCall('confirmAgreement')}), then run the workflow.`,
+    onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the workflow.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Wording =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
