@@ -40,7 +40,7 @@ export async function renewInstallationNumberAutomatically(deps: ActivityDeps, c
       'the end of a chain is unknown: it has a new installation number',
     );
   }
-  if (renewed) await beginRun(deps, renewed, before);
+  if (renewed) await beginRun(deps, renewed, isNewInstallationNumberUnused(renewed, fresh));
   return installation;
 }
 
@@ -55,7 +55,7 @@ export async function findRenewedInstallationAndStartRun(
 ): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);
   if (!chain || chain.installation === before) return undefined;
-  await beginRun(deps, chain, before);
+  await beginRun(deps, chain, false);
   return chain.installation;
 }
 
@@ -66,11 +66,11 @@ export async function findRenewedInstallationAndStartRun(
 async function beginRun(
   { temporal, settings, log }: ActivityDeps,
   chain: ChainDocument,
-  before: string,
+  isUnused: boolean,
 ): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };
-  const unused = isNewInstallationNumberUnused(chain, before) ? { unused: true as const } : {};
+  const unused = isUnused ? { unused: true as const } : {};
   try {
     await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
       signalOrStartChainRun(temporal, settings.temporal, run, runSignals.wake, unused),

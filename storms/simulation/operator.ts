@@ -13,6 +13,7 @@ import {
   type ChainRunRef,
   renewInstallationNumber,
   listStopsOfChain,
+  isNewInstallationNumberUnused,
 } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
@@ -147,7 +148,7 @@ export async function renew(stage: Stage, deps: ActivityDeps, key: string): Prom
   const renewed = await renewInstallationNumber(deps.database, key, fresh);
   if (!renewed) return;
   stage.world.count('renewals');
-  await wake(stage, deps, renewed, { unused: true });
+  await wake(stage, deps, renewed, isNewInstallationNumberUnused(renewed, fresh.installation) ? { unused: true } : {});
 }
 
 /**

@@ -148,7 +148,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       installation: now.installation,
     };
     // The signal says whether the number is unused, because no read of the database can show this.
-    const unused = isNewInstallationNumberUnused(now, before.installation) ? { unused: true as const } : {};
+    const unused = isNewInstallationNumberUnused(now, installation) ? { unused: true as const } : {};
     // After one failure, no more chains are woken here, because the sweep wakes chains that have work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>

@@ -105,9 +105,9 @@ export const renewChainEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const renewed = await renew(call, chain);
-    resumeRuns(call, [{ chain, renewed }]);
-    return { body: renewalMembers({ chain, renewed }) };
+    const renewal = await renew(call, chain);
+    resumeRuns(call, [renewal]);
+    return { body: renewalMembers(renewal) };
   },
 });
 
@@ -159,14 +159,14 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
     const { store, workspace } = call;
     const chains = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
-    for (const chain of chains) renewals.push({ chain, renewed: await renew(call, chain) });
+    for (const chain of chains) renewals.push(await renew(call, chain));
     resumeRuns(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
   },
 });
 
 /** Renews a chain. Each chain has its own transaction and audit row. */
-async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<ChainDocument> {
+async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<RenewalResult> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
   const details = {
@@ -177,12 +177,13 @@ async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDoc
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, auditRow: own })) ?? chain;
   await pauseAtCommitFailpoint(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
-  return renewed;
+  return { chain, renewed, unused: isNewInstallationNumberUnused(renewed, fresh.installation) };
 }
 
 interface RenewalResult {
   readonly chain: ChainDocument;
   readonly renewed: ChainDocument;
+  readonly unused: boolean;
 }
 
 const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
@@ -196,10 +197,7 @@ function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): v
   wakeChains(
     deps,
     // Only the signal tells the run that a number is unused, because the database cannot prove this.
-    renewals.map(
-      ({ chain, renewed }): ChainToSignal =>
-        isNewInstallationNumberUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
-    ),
+    renewals.map(({ renewed, unused }): ChainToSignal => (unused ? { ...renewed, signal: { unused: true } } : renewed)),
   );
   endEarlierChainRuns(
     deps,

@@ -237,11 +237,16 @@ export async function renewInstallationNumber(
   return findChain(database, key);
 }
 
-/** Returns whether nothing was sealed under the number that followed `before`, as far as the database shows. */
+/**
+ * Returns whether nothing was sealed under the number of a chain, because the caller has just created this number.
+ * Any other number proves nothing: in a restored backup, it has no records yet, although records were sealed under it
+ * after the backup.
+ * @param created the number that the caller created for this renewal
+ */
 export const isNewInstallationNumberUnused = (
-  { past, head }: Pick<ChainDocument, 'past' | 'head'>,
-  before: string,
-): boolean => head === null && past?.at(-1)?.installation === before;
+  { installation, head }: Pick<ChainDocument, 'installation' | 'head'>,
+  created: string,
+): boolean => head === null && installation === created;
 
 /**
  * Marks unsettled records as doubtful. Records that are unsent in the restored database may have been sent after the

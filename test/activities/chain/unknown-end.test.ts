@@ -193,6 +193,23 @@ describe('a chain whose last record only the database has', () => {
     expect(new Set([...all, again].map(({ renewed }) => renewed))).toEqual(new Set([now.installation]));
   });
 
+  it('signals that a number is unused only if this activity created the number, because a backup may lack records', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_215));
+    await sealAndSend(chain, await enter(chain, 'U-1'));
+    const signals: unknown[][] = [];
+    const signalWithStart = async (_: unknown, { signalArgs }: { readonly signalArgs: unknown[] }) =>
+      void signals.push(signalArgs);
+    const withDeadline = (_: unknown, work: () => Promise<unknown>) => work();
+    const temporal = { withDeadline, workflow: { signalWithStart } } as unknown as ActivityDeps['temporal'];
+    const askAsRun = () => fixture.askDoubts(chain, true, { ...deps, temporal });
+    expect(await askAsRun()).toMatchObject({ renewed: expect.any(String) });
+    expect(signals).toEqual([[{ unused: true }]]);
+    // The run of the previous number asks again, and finds the number as a backup from this moment contains it.
+    expect((await fixture.chain(chain)).head).toBeNull();
+    expect(await askAsRun()).toMatchObject({ renewed: expect.any(String) });
+    expect(signals).toEqual([[{ unused: true }], []]);
+  });
+
   it('waits visibly while the authority does not respond', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
