@@ -33,8 +33,8 @@ export const authorityRemedies = {
     'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or 15 can ' +
     'have a later day, up to the end of next year.',
   'dates-too-old':
-    'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the job ' +
-    'again.',
+    'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run ' +
+    'the workflow again.',
   'operation-after-issue':
     'Set `op_date` to the issue date or an earlier day, then run the workflow again. If the tax is due later, as for ' +
     'certified public works, use regime 14 or 15.',

@@ -154,8 +154,8 @@ export const partyFindingMessages = {
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
       `Upload the signed authorization form (${describeCall('writeAgreement')} with the id of the party entry), confirm it ` +
-      `(${describeCall('confirmAgreement')}), then run the job.`,
-    onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the job.',
+      `(${describeCall('confirmAgreement')}), then run the workflow.`,
+    onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the workflow.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Text =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
