@@ -24,7 +24,7 @@ export interface AuthorityCode {
 export const authorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The job stops at this step. The rejected record stays in the chain. When you correct the invoice and run ' +
-    'its job again, Sello creates a new record that is marked as a correction of a rejected record.',
+    'its workflow again, Sello creates a new record that is marked as a correction of a rejected record.',
   accept: 'The record is accepted, and the job continues. The entry shows the code and its text.',
   retry:
     'The outcome is unknown. Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',

@@ -21,8 +21,8 @@ const table = {
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document is not valid.',
-    remedy: buildRemedy`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the job
-      again.`,
+    remedy: buildRemedy`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the
+      workflow again.`,
   },
   'entry-busy': {
     cause: 'Another job is processing the entry.',

@@ -35,7 +35,7 @@ const others: readonly string[] = ['simplified_max_euros', 'software', 'producer
 const isMember = (name: string): boolean => members.has(name) || others.includes(name);
 
 const ofDocuments =
-  /\$\w+|the (?:tag|key)\b|la (?:etiqueta|clave)\b|es-fiscal|\btax_id\b|\bop_date\b|\baddresses\b|previous_id|\/silo\/|\/transform\/|the job\b|el trabajo\b/;
+  /\$\w+|the (?:tag|key)\b|la (?:etiqueta|clave)\b|es-fiscal|\btax_id\b|\bop_date\b|\baddresses\b|previous_id|\/silo\/|\/transform\/|the job\b|el trabajo\b|run the workflow\b|ejecutar el flujo\b/;
 
 /** Returns the names in a text that are not part of the call. */
 function listForeign(text: string): string[] {

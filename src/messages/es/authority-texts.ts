@@ -76,7 +76,7 @@ export const spanishAuthorityCodeTexts: Readonly<Record<string, string>> = {
   1207: 'Una línea del desglose tiene una cuota distinta de cero, pero su calificación no es S1.',
   1208: 'Una línea del desglose con la calificación S1 no tiene tipo o no tiene cuota.',
   1209: 'Una línea del desglose con la calificación S1 y el régimen 06 no tiene tipo o no tiene cuota.',
-  1211: 'El tercero tiene una identificación del tipo 07, que no se admite para él.',
+  1211: 'El tercero tiene una identificación del tipo 07, que un tercero no puede tener.',
   1218: 'El impuesto de una línea no es IVA (01), IPSI (02), IGIC (03) ni otro (05).',
   1235: 'El tipo del 2 % solo estuvo vigente del 01/10/2024 al 31/12/2024.',
   1236: 'El tipo del 7,5 % solo estuvo vigente del 01/10/2024 al 31/12/2024.',
