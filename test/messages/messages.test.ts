@@ -258,9 +258,11 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
       findFaultRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
     expect(texts.length).toBeGreaterThan(100);
-    expect(texts.filter((remedy = '') => /\/silo\/|\/transform\/|(?:job|workflow) again|ejecutar el (?:trabajo|flujo)/i.test(remedy))).toEqual(
-      [],
-    );
+    expect(
+      texts.filter((remedy = '') =>
+        /\/silo\/|\/transform\/|(?:job|workflow) again|ejecutar el (?:trabajo|flujo)/i.test(remedy),
+      ),
+    ).toEqual([]);
     expect(texts.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 
