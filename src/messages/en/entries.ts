@@ -80,7 +80,7 @@ export const entryMessages = {
     text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
       `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'To move the entry only, send `folder`; to sign the document only, send `sign`.',
+      'To move the entry without changing its document, send `folder`; to only sign the document, send `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'the patch changes nothing, because it writes nothing or only values that are calculated',
@@ -164,7 +164,7 @@ export const entryMessages = {
     remedy: 'Read the entry again, then make your change again.',
   },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Wording => ({
-    text: `the bytes differ from the announced bytes: ${size} bytes with the SHA-256 hash ${hash}`,
+    text: `the bytes are not the announced bytes, which are ${size} bytes with the SHA-256 hash ${hash}`,
     remedy:
       'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
       'a new id.',
@@ -233,7 +233,7 @@ export const entryMessages = {
     remedy: 'Send a different time.',
   }),
   'entry-holds-number': ({ number }: { readonly number: string }): Wording => ({
-    text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,
+    text: `the number ${number} belongs to this entry, so discarding the entry would leave a gap in the series`,
     remedy:
       'Run the workflow of the entry again, so that its document gets the ' +
       'number. Cancel the invoice if it was issued by mistake.',

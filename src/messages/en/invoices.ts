@@ -156,7 +156,7 @@ export const invoiceMessages = {
     remedy: 'Omit `iban`, or set `method` to transfer or direct-debit.',
   },
   'exchange-rate-needed': ({ currency }: { readonly currency: string }): Wording => ({
-    text: `the record is in euros, but the invoice is in ${currency}`,
+    text: `the invoice is in ${currency}, so it needs an exchange rate to euros`,
     remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Omit `exchange_rate`.' },

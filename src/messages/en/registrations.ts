@@ -7,7 +7,7 @@ export const selfRegistrationMessages = {
     remedy: 'Sign the PDF with your certificate, for example with AutoFirma, and send the signed file.',
   },
   'form-other': {
-    text: 'the file differs from the form that you downloaded here: it is another file, or it was changed',
+    text: 'the file is not the form that you downloaded here, or the form was changed',
     remedy: 'Download the form again, sign it without changes, and send the signed file.',
   },
   'form-incomplete': {
@@ -25,8 +25,8 @@ export const selfRegistrationMessages = {
   'certificate-expired': {
     text: 'the certificate was not valid when the file arrived',
     remedy:
-      'Sign the form again with a certificate that is valid today, and send the form immediately: the day on which you sign does not ' +
-      'count.',
+      'Sign the form again with a certificate that is valid today, and send the form while the certificate is valid: the day on which ' +
+      'the form arrives counts, not the day on which you sign.',
   },
   'certificate-unknown': {
     text: 'the issuer of the certificate is not on the list of trusted issuers',
@@ -70,7 +70,7 @@ export const selfRegistrationMessages = {
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only an authorized intermediary (colaborador social) needs a form; otherwise, register the supplier, store its certificate or ' +
+    'only the authorization `collaborator` (colaboración social) needs a form; otherwise, register the supplier, store its certificate or ' +
     'its power of attorney, and set the authorization to send',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Wording => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
@@ -90,7 +90,8 @@ export const selfRegistrationMessages = {
   'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
   'registrations-open-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} open registrations`,
-  'self-registration-in-state': ({ status }: { readonly status: string }): Wording => `the registration is ${status}`,
+  'self-registration-in-state': ({ status }: { readonly status: string }): Wording =>
+    `the registration has the status ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
   'registration-reminded': {
     text: 'the supplier received a reminder less than a day ago',

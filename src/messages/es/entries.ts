@@ -218,7 +218,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} de su serie pertenece a este documento guardado; por eso, descartar el documento dejaría un hueco`,
+    text: `el número ${number} pertenece a este documento guardado; por eso, descartar el documento dejaría un hueco en la serie`,
     remedy:
       'Vuelva a ejecutar el flujo, para que el documento reciba el ' +
       'número. Si la factura se expidió por error, anúlela.',

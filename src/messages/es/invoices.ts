@@ -141,7 +141,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Omita `iban`, o ponga transfer o direct-debit en `method`.',
   },
   'exchange-rate-needed': ({ currency }) => ({
-    text: `el registro se expresa en euros, pero la factura está en ${currency}`,
+    text: `la factura está en ${currency}, así que necesita un tipo de cambio al euro`,
     remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },

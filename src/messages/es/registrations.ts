@@ -8,7 +8,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',
   },
   'form-other': {
-    text: 'el archivo no coincide con el formulario que descargó aquí: es otro archivo, o se ha modificado',
+    text: 'el archivo no es el formulario que descargó aquí, o el formulario se ha modificado',
     remedy: 'Vuelva a descargar el formulario, fírmelo sin cambios y envíe el archivo firmado.',
   },
   'form-incomplete': {
@@ -26,7 +26,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'certificate-expired': {
     text: 'el certificado no estaba vigente cuando llegó el archivo',
     remedy:
-      'Firme de nuevo con un certificado vigente hoy y envíe el formulario enseguida: la fecha de la firma no cuenta.',
+      'Firme de nuevo con un certificado vigente y envíe el formulario antes de que el certificado caduque: cuenta el día en que llega, no el de la firma.',
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en la lista de emisores de confianza',

@@ -10,7 +10,7 @@ export const supplierPageTexts = {
   standing: 'Chain',
   certificate: 'Certificate',
   state: 'Registration',
-  states: { pending: 'Waiting for approval', registered: 'Registered', unregistered: 'Not registered' },
+  states: { pending: 'Waiting for approval', registered: 'Registered', unregistered: 'Unregistered' },
   standings: {
     stopped: 'Stopped',
     paused: 'Sealing paused',

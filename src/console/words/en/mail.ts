@@ -8,8 +8,8 @@ export const mailPageTexts = {
     'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'The PDF is always attached. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
-    'workspace apply.',
+    'Emails contain the selected files, but e-invoices only if the invoice has them. If you select nothing for a supplier, the ' +
+    'settings of the workspace apply. If you select nothing for the workspace, emails contain only the PDF.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is enabled)',
     ubl: 'UBL or Peppol',
@@ -26,7 +26,7 @@ export const mailPageTexts = {
   body: 'Text',
   html: 'HTML',
   hint:
-    'You can use these values, for example {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
+    'You can use these values in double braces, such as {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
     'invoice.currency, supplier.name, customer.name, links.verification',
   save: 'Save',
   preview: 'Preview',

@@ -44,7 +44,7 @@ export const overviewPageTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'No witness: no copy of the chains outside the database',
+    'no-witness': 'No witness: no copy of the state of the chains outside the database',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
@@ -89,7 +89,7 @@ export const overviewPageTexts = {
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
-  step3Text: 'Sello numbers, seals, prints and reports the invoice. Follow each step here.',
+  step3Text: 'Sello numbers, seals, prints and reports the invoice. The page of the job shows each step.',
   orDemo:
     'Or run the demo, which registers a supplier and reports an invoice in a local installation with its own data, not in this ' +
     'workspace:',

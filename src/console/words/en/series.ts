@@ -24,11 +24,11 @@ export const seriesAndInvoiceBookPageTexts = {
     taken: 'Assigned',
     numbers: 'Numbers',
     gapless:
-      'Sello assigns numbers in order. A number that a failed job has taken ' +
+      'Sello assigns numbers in order. A number that was assigned to a failed job ' +
       'is a gap in the series until the workflow runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'The job ended after it had taken the number, but before it wrote the ' +
+      'The job ended after the number was assigned, but before it wrote the ' +
       'number to the document. Run the workflow again to close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',

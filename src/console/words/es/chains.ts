@@ -11,7 +11,7 @@ export const supplierPageTexts: typeof english = {
   standing: 'Cadena',
   certificate: 'Certificado',
   state: 'Alta',
-  states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Sin dar de alta' },
+  states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Dado de baja' },
   standings: {
     stopped: 'Detenida',
     paused: 'Generación en pausa',

@@ -256,7 +256,7 @@ export const sharedPageTexts: typeof english = {
     rejected: 'Rechazada',
     paid: 'Cobrada',
     pending: 'Pendiente',
-    unregistered: 'Sin dar de alta',
+    unregistered: 'Dado de baja',
   },
   outcomes: {
     unsettled: 'Pendiente de respuesta',

@@ -9,8 +9,8 @@ export const mailPageTexts: typeof english = {
     'Defina el remitente y los textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'El PDF se adjunta siempre. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
-    'los ajustes del espacio de trabajo.',
+    'Se adjuntan los archivos marcados; las facturas electrónicas, solo si la factura las tiene. Si no marca nada para un emisor, se usan ' +
+    'los ajustes del espacio de trabajo. Si no marca nada para el espacio de trabajo, se adjunta solo el PDF.',
   attachments: {
     pdf: 'PDF (con Factur-X incluido, si está activado)',
     ubl: 'UBL o Peppol',
@@ -27,7 +27,7 @@ export const mailPageTexts: typeof english = {
   body: 'Texto',
   html: 'HTML',
   hint:
-    'Puede usar estos valores, por ejemplo {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
+    'Puede usar estos valores entre llaves dobles, como {{ invoice.number }}: invoice.number, invoice.issue_date, invoice.total, ' +
     'invoice.currency, supplier.name, customer.name, links.verification',
   save: 'Guardar',
   preview: 'Vista previa',

@@ -91,7 +91,8 @@ export const overviewPageTexts: typeof english = {
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
   step3: 'Ejecutar el flujo de la factura',
-  step3Text: 'Sello numera la factura, genera su registro y su PDF, y la remite. Aquí puede seguir cada paso.',
+  step3Text:
+    'Sello numera la factura, genera su registro y su PDF, y la remite. La página del trabajo muestra cada paso.',
   orDemo:
     'O ejecute la demostración, que da de alta un emisor y remite una factura en una instalación local con datos propios, no en este ' +
     'espacio de trabajo:',

@@ -6,7 +6,7 @@ export const pdfSettingsPageTexts: typeof english = {
   text: 'Elija cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
   look: 'PDF',
   language: 'Idioma',
-  standard: 'Estándar',
+  standard: 'Predeterminado',
   languages: [
     ['es', 'Español'],
     ['en', 'Inglés'],

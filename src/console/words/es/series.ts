@@ -25,11 +25,11 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que ' +
+      'Sello asigna los números en orden. El número asignado a un trabajo fallido queda como hueco hasta que ' +
       'el flujo se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'El trabajo terminó después de tomar el número y antes de anotarlo en el ' +
+      'El trabajo terminó después de que se le asignara el número y antes de anotarlo en el ' +
       'documento. Vuelva a ejecutar el flujo para cerrar el hueco.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
