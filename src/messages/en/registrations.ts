@@ -70,8 +70,8 @@ export const selfRegistrationMessages = {
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only the authorization `collaborator` (colaboración social) needs a form; otherwise, register the supplier, store its certificate or ' +
-    'its power of attorney, and set the authorization to send',
+    'only the authorization `collaborator` (colaboración social) needs a form; otherwise, register the supplier, store its ' +
+    'certificate or its power of attorney, and set the authorization to send',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Wording => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
     remedy: 'Send `signer` with the name, tax ID and role of a person who is authorized to sign for the company.',

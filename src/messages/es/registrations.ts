@@ -26,7 +26,8 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'certificate-expired': {
     text: 'el certificado no estaba vigente cuando llegó el archivo',
     remedy:
-      'Firme de nuevo con un certificado vigente y envíe el formulario antes de que el certificado caduque: cuenta el día en que llega, no el de la firma.',
+      'Firme de nuevo con un certificado vigente y envíe el formulario antes de que el certificado caduque: ' +
+      'cuenta el día en que llega, no el de la firma.',
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en la lista de emisores de confianza',

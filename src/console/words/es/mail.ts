@@ -9,8 +9,8 @@ export const mailPageTexts: typeof english = {
     'Defina el remitente y los textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'Se adjuntan los archivos marcados; las facturas electrónicas, solo si la factura las tiene. Si no marca nada para un emisor, se usan ' +
-    'los ajustes del espacio de trabajo. Si no marca nada para el espacio de trabajo, se adjunta solo el PDF.',
+    'Se adjuntan los archivos marcados; las facturas electrónicas, solo si la factura las tiene. Si no marca nada para un emisor, ' +
+    'se usan los ajustes del espacio de trabajo. Si no marca nada para el espacio de trabajo, se adjunta solo el PDF.',
   attachments: {
     pdf: 'PDF (con Factur-X incluido, si está activado)',
     ubl: 'UBL o Peppol',
