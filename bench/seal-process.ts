@@ -12,7 +12,7 @@ import { createId } from '../src/main/ids';
 import { inProcessPdfRenderer } from '../src/pdf/pdf-renderer';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
-import { readSealableRequests } from '../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../src/store/chains/sealable-requests';
 import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
 import { createSigningKeyRing } from '../src/store/keys/key-ring';
 import { absentWitnessLog } from '../src/witness/no-witness';
@@ -80,7 +80,7 @@ async function runPass(deps: ActivityDeps, chain: string, installation: string):
  */
 async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
   const view = await readSealingSnapshot(deps.database, chain, []);
-  const { claimed } = await readSealableRequests(deps.database, chain, 1);
+  const { claimed } = await readSealableRequestsWithEntries(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };
   const { sealed } = await sealBatch(deps, view, claimed);
   return { sealed, more: true };

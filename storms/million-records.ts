@@ -9,7 +9,7 @@ import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { createChildProcessControl } from '../src/local/child';
-import { startProcessGuard } from '../src/local/guard';
+import { startOrphanProcessGuard } from '../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
@@ -50,7 +50,7 @@ interface Ledger {
 
 async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const plan = planMongodProcess(
     await findOrInstallServerProgram(serverPrograms.mongod, report),

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { createChildProcessControl } from '../src/local/child';
-import { startProcessGuard } from '../src/local/guard';
+import { startOrphanProcessGuard } from '../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
@@ -37,7 +37,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-disk-'));
   const disk = path.join(folder, 'mongodb');
   mkdirSync(disk);
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const mount = `mount -t tmpfs -o size=${diskBytes} sello "$0" && exec sleep 86400`;
   const keeper = spawn('unshare', ['-rm', 'sh', '-c', mount, disk], { stdio: 'ignore' });
   const keeperPid = keeper.pid ?? 0;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { type ChildProcessControl, createChildProcessControl } from '../src/local/child';
-import { startProcessGuard } from '../src/local/guard';
+import { startOrphanProcessGuard } from '../src/local/guard';
 import { planMongodProcess } from '../src/local/mongod';
 import { findOrInstallServerProgram } from '../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../src/local/ports';
@@ -39,7 +39,7 @@ const names = ['member-1', 'member-2', 'member-3'] as const;
 /** Starts three mongod processes and waits for their first primary. */
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const chosen = await chooseFreePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);

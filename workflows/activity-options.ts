@@ -41,7 +41,7 @@ export const batchChunkActivityOptions: ActivityOptions = {
  * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. Like a batch, a section is
  * retried without limit.
  */
-export const exportSectionActivityOptions: ActivityOptions = {
+export const monthExportActivityOptions: ActivityOptions = {
   ...batchChunkActivityOptions,
   startToCloseTimeout: '30 m',
 };

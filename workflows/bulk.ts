@@ -1,7 +1,7 @@
 // The run of a bulk action processes the jobs that its filter finds, in chunks. All of its state is in the database.
 import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
-import type { BulkRunInput } from '../src/contracts/runs';
+import type { BulkActionRunInput } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
 import { formatFactTable, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
@@ -9,7 +9,7 @@ import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 
 /** Runs a bulk action. A terminate counts as a crash, so the sweep starts the run again. */
-export async function bulk(input: BulkRunInput): Promise<void> {
+export async function bulk(input: BulkActionRunInput): Promise<void> {
   const isAged = createRunAgeCheck(input.age);
   for (;;) {
     const done = await steps.processBulkChunk.executeWithOptions(
@@ -27,6 +27,6 @@ export async function bulk(input: BulkRunInput): Promise<void> {
       ]),
     );
     if (hasEnded) return;
-    if (isHistoryLong({}) || isAged()) return continueAsNew<BulkRunInput>(input);
+    if (isHistoryLong({}) || isAged()) return continueAsNew<BulkActionRunInput>(input);
   }
 }

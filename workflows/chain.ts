@@ -7,7 +7,7 @@ import {
   restoreChainRunState,
   isChainStepDue,
   applyRetrySignal,
-  listStartableSteps,
+  listStartableChainSteps,
   canEndChainRun,
   findNextChainWait,
   applyChainSignal,
@@ -75,7 +75,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   for (;;) {
     const leaves = mustLeave();
     const events = workflowInfo().historyLength;
-    for (const step of listStartableSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
+    for (const step of listStartableChainSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {

@@ -1,15 +1,15 @@
 // The run of a month's export writes its archive section by section. All of its state is in the database, so that a run
 // may end anywhere and another one continues.
 import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
+import type { MonthExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
-import { describeActivityFailure, exportSectionActivityOptions } from './activity-options';
+import { describeActivityFailure, monthExportActivityOptions } from './activity-options';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<MonthExportActivities>(exportSectionActivityOptions);
+const steps = proxyActivities<MonthExportActivities>(monthExportActivityOptions);
 
 /** Summary of the next activity. */
-const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
+const summaries: Readonly<Record<MonthExportSectionResult['next'], string>> = {
   invoices: 'Write the next invoices with their records',
   xlsx: 'Write the record book as a workbook',
   csv: 'Write the record book as CSV',
@@ -22,7 +22,7 @@ const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
 /** Runs an export. A terminate counts as a crash, so the sweep starts the run again. */
 export async function monthExport(input: MonthExportRunInput): Promise<void> {
   const isAged = createRunAgeCheck(input.age);
-  for (let next: ExportSectionResult['next'] = 'invoices'; ; ) {
+  for (let next: MonthExportSectionResult['next'] = 'invoices'; ; ) {
     const done = await writeSection(input, summaries[next]);
     show(done);
     ({ next } = done);
@@ -31,16 +31,16 @@ export async function monthExport(input: MonthExportRunInput): Promise<void> {
   }
 }
 
-async function writeSection(input: MonthExportRunInput, summary: string): Promise<ExportSectionResult> {
+async function writeSection(input: MonthExportRunInput, summary: string): Promise<MonthExportSectionResult> {
   try {
-    return await steps.writeExportSection.executeWithOptions({ ...exportSectionActivityOptions, summary }, [input]);
+    return await steps.writeExportSection.executeWithOptions({ ...monthExportActivityOptions, summary }, [input]);
   } catch (error) {
     if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeActivityFailure(error)}`);
     throw error;
   }
 }
 
-function show({ next, status, total, done, files, bytes }: ExportSectionResult): void {
+function show({ next, status, total, done, files, bytes }: MonthExportSectionResult): void {
   setCurrentDetails(
     [
       `**${summaries[next]}**`,

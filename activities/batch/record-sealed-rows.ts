@@ -2,8 +2,8 @@
 // entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
-import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';
-import { hasFailedBeforeSeal } from '../../src/invoices/status';
+import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-outcome';
+import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
   findEntriesOfBatchRowsById,
@@ -29,14 +29,14 @@ export async function saveBatchRowSealingResults({ database }: ActivityDeps, bat
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && decideRowBySealing(batch, row, entry, findFaults(faults, row))) ?? [];
+    return (entry && findBatchRowResultAfterSealing(batch, row, entry, findFaults(faults, row))) ?? [];
   });
   await saveBatchRowResults(database, results);
   return rows.length - results.length;
 }
 
-const isFailed = (entry: Parameters<typeof hasFailedBeforeSeal>[0] | undefined): boolean =>
-  entry !== undefined && hasFailedBeforeSeal(entry);
+const isFailed = (entry: Parameters<typeof hasInvoiceFailedBeforeSeal>[0] | undefined): boolean =>
+  entry !== undefined && hasInvoiceFailedBeforeSeal(entry);
 
 const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
   faults.get(job) ?? [];

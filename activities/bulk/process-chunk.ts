@@ -1,8 +1,8 @@
 // A chunk of a bulk action runs the next jobs that its filter finds, in lanes, and stores the result of each.
 import { ApplicationFailure } from '@temporalio/activity';
-import type { BulkChunkResult } from '../../src/contracts/activities';
-import { bulkLimits as limits } from '../../src/contracts/limits/batches';
-import type { BulkRef } from '../../src/contracts/runs';
+import type { BulkActionChunkProgress } from '../../src/contracts/activities';
+import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
+import type { BulkActionRef } from '../../src/contracts/runs';
 import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
@@ -19,7 +19,7 @@ import { runConcurrentlyReportingProgress } from '../progress';
 
 export const processBulkChunk =
   (deps: ActivityDeps) =>
-  async ({ workspace, bulkId }: BulkRef): Promise<BulkChunkResult> => {
+  async ({ workspace, bulkId }: BulkActionRef): Promise<BulkActionChunkProgress> => {
     const { database } = deps;
     const bulk = await findBulkAction(database, workspace, bulkId);
     if (!bulk) throw ApplicationFailure.nonRetryable(`bulk action ${bulkId} is not stored`, 'BulkMissing');
@@ -59,7 +59,7 @@ async function actOnJobs(
   return jobs.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-const toResult = ({ total, done, failed }: BulkActionDocument, hasEnded: boolean): BulkChunkResult => ({
+const toResult = ({ total, done, failed }: BulkActionDocument, hasEnded: boolean): BulkActionChunkProgress => ({
   hasEnded,
   total,
   done,

@@ -33,7 +33,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   insertStopIfAbsent,
-  formatWindowKey,
+  formatSendingWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
@@ -43,7 +43,7 @@ import {
   startPreparingJobEnds,
   recordPreparedJobEndMetrics,
 } from './end-jobs';
-import { planOutcomes, addUnansweredAttemptFlag } from './plan-outcomes';
+import { planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { buildSubmissionAttemptXml } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
@@ -99,7 +99,7 @@ export async function runSubmissionAttempt(
   const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
-  const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
+  const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
   recordSendAttemptMetrics(deps, { submission, rows, exchange, result });
   return result;
@@ -226,7 +226,7 @@ async function closeAndRecord(
   try {
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
-    const plan = planOutcomes(sentRows, outcomes, answer, invoices);
+    const plan = planSubmissionOutcomeChanges(sentRows, outcomes, answer, invoices);
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
     const settled = await saveOutcomesAndCloseSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {

@@ -12,8 +12,8 @@ import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { ActivityDeps } from '../deps';
 import {
   type ChainHeadDifference,
-  findMissingChainHead,
-  type KnownChainHeads,
+  findChainHeadDifference,
+  type ChainHeadsOfRunAndWitness,
   listKnownChainHeads,
 } from './sealing-paused';
 import { isSameStoredMessage } from '../../src/messages/message';
@@ -38,16 +38,16 @@ export async function compareChainHead(deps: ActivityDeps, input: SealingInput):
   const readView = (): Promise<SealingSnapshot> => viewed(deps, input.chain, ends);
   const first = await readView();
   const difference =
-    first.chain.installation === input.installation ? findMissingChainHead(first, knownEnds) : undefined;
+    first.chain.installation === input.installation ? findChainHeadDifference(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameStoredMessage(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await repeatReadWhileResultIsWrong({
     first,
     read: readView,
-    isWrong: (found) => findMissingChainHead(found, knownEnds) !== undefined,
+    isWrong: (found) => findChainHeadDifference(found, knownEnds) !== undefined,
     write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findMissingChainHead(view, knownEnds);
+  const confirmed = findChainHeadDifference(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
@@ -71,7 +71,11 @@ export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | Witnes
 const knownEnd = async (
   { witness }: ActivityDeps,
   { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
-): Promise<KnownChainHeads> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
+): Promise<ChainHeadsOfRunAndWitness> => ({
+  head,
+  compared,
+  witnessed: await witness.ofChain(chain, !head && !compared),
+});
 
 export const toKnownChainHead = ({
   installation,

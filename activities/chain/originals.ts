@@ -8,7 +8,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
-import type { SealableRequest } from '../../src/store/chains/sealable-requests';
+import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
@@ -17,7 +17,7 @@ import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-
 export async function readSealingBatchOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
-  claimed: readonly SealableRequest[],
+  claimed: readonly SealableRequestWithEntry[],
 ): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
     // Most documents have no references, and such documents are not parsed here.

@@ -10,18 +10,18 @@ import {
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
-import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
+import type { SubmissionOutcomePlan, RecordWithoutBytes } from '../../src/store/submissions/save-outcomes';
 import type { RecordSettlement, RecordSettlementWithEffects } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about the attempts to send it. */
-export const addUnansweredAttemptFlag = <Row extends SentRecordRow>(
+export const addUnansweredAttemptFlag = <Row extends RecordWithoutBytes>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
 
 /** @param outcomes in the order of the records */
-export function planOutcomes(
-  rows: readonly SentRecordRow[],
+export function planSubmissionOutcomeChanges(
+  rows: readonly RecordWithoutBytes[],
   outcomes: readonly SentRecordOutcome[],
   answer: ParsedSubmissionResponse,
   known: readonly ChainInvoiceDocument[],
@@ -31,10 +31,10 @@ export function planOutcomes(
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = {
     settled: [] as RecordSettlementWithEffects[],
-    again: [] as SentRecordRow[],
-    resent: [] as SentRecordRow[],
+    again: [] as RecordWithoutBytes[],
+    resent: [] as RecordWithoutBytes[],
   };
-  const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
+  const doubts: { record: RecordWithoutBytes; doubt: UnconfirmedRejection }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
     const line = lines.get(formatKey(record.kind, record.number, record.date));
@@ -44,7 +44,7 @@ export function planOutcomes(
       doubts.push({ record, doubt: toDoubts(outcome, answer, line) });
     } else {
       const invoice = invoices.get(record.invoiceKey);
-      const change = planSettlement(record, outcome, invoice, situations.get(record.invoiceKey));
+      const change = planRecordSettlement(record, outcome, invoice, situations.get(record.invoiceKey));
       situations.set(record.invoiceKey, change.situation);
       plan.settled.push({ ...change, ...toResponseFields(answer, line, outcome) });
     }
@@ -58,7 +58,7 @@ type KnownOutcome = Exclude<SentRecordOutcome, { result: 'unknown' }>;
  * Plans the changes from settling one record.
  * @param situation the situation of the invoice before, if it differs from `invoice`
  */
-export function planSettlement(
+export function planRecordSettlement(
   record: RecordSettlement['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
@@ -90,7 +90,7 @@ export function toRecordSettlement(record: RecordSettlement['record'], outcome: 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
 export function planLateResponseChanges(
   answer: ParsedSubmissionResponse,
-  rows: readonly SentRecordRow[],
+  rows: readonly RecordWithoutBytes[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
 ): LateResponsePlan {
@@ -111,12 +111,12 @@ export function planLateResponseChanges(
     if (record.outcome === 'rejected') plan.corrected.push({ ...toRecordSettlement(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...toProofs(record, proof));
     else if (record.check?.kind === 'doubt')
-      plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });
+      plan.settled.push({ ...planRecordSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });
   }
   return plan;
 }
 
-const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
+const toProofs = ({ _id }: RecordWithoutBytes, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
   csv && answer ? [{ _id, csv, answer }] : [];
 
 function toDoubts(

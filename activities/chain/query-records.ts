@@ -35,7 +35,7 @@ import { findRenewedInstallationAndStartRun } from './renew-installation-number'
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetrics } from '../measure';
-import { toRecordSettlement, planSettlement } from './plan-outcomes';
+import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -223,7 +223,7 @@ async function settle(
   const released = await settleDoubtedRecord(
     deps.database,
     record,
-    (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
+    (invoice) => ({ ...planRecordSettlement(record, outcome, invoice ?? undefined), ...file }),
     deps.now(),
   );
   if (released !== null) recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);

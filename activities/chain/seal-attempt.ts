@@ -8,7 +8,7 @@ import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
 /** The head of a chain as one attempt knows it: the head in its input, or the last one that the attempt committed. */
-export interface AttemptChainHead {
+export interface SealAttemptChainHead {
   head: KnownChainHead | null;
   /**
    * False from the commit of a record until the response to the commit, because it is unknown in between whether the
@@ -17,7 +17,7 @@ export interface AttemptChainHead {
   isSure: boolean;
 }
 
-export const toAttemptChainHead = (head: KnownChainHead | null): AttemptChainHead => ({ head, isSure: true });
+export const toSealAttemptChainHead = (head: KnownChainHead | null): SealAttemptChainHead => ({ head, isSure: true });
 
 /**
  * The report of a failed attempt to the next attempt. It says that the failed attempt sealed nothing after this head.
@@ -35,15 +35,15 @@ export interface SealAttemptContext {
   readonly report: (left: FailedSealAttemptReport) => void;
 }
 
-type Seal = (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>;
+type Seal = (input: SealingInput, end: SealAttemptChainHead) => Promise<SealingResult>;
 
 export async function attemptSeal(
   seal: Seal,
   input: SealingInput,
   { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
-  const previousEnd = attempt === 1 ? toAttemptChainHead(input.head) : leftBefore(received, attempt);
-  const end = toAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
+  const previousEnd = attempt === 1 ? toSealAttemptChainHead(input.head) : leftBefore(received, attempt);
+  const end = toSealAttemptChainHead(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
       previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },
@@ -71,7 +71,7 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedSealAttemptR
  * a report.
  */
 export const wrapSealToReportHead =
-  (seal: (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>) =>
+  (seal: (input: SealingInput, end: SealAttemptChainHead) => Promise<SealingResult>) =>
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
     const { attempt, heartbeatDetails: received } = context.info;

@@ -2,16 +2,16 @@
 // batch or nothing.
 import { type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { isAmendedAfterAcceptance, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
+import { isInvoiceAmendedAfterAcceptance, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
-import { parseInvoiceToRecord } from '../../src/chain/convert/operation-day';
+import { parseInvoiceAsRecorded } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
-import type { SealableRequest } from '../../src/store/chains/sealable-requests';
+import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
@@ -46,7 +46,7 @@ interface SealingTools {
 export async function sealBatch(
   deps: ActivityDeps,
   { chain, severalSuppliers }: SealingSnapshot,
-  claimed: readonly SealableRequest[],
+  claimed: readonly SealableRequestWithEntry[],
   { signer, committing }: SealingTools = {},
 ): Promise<SealingBatchResult> {
   const fromMs = performance.now();
@@ -65,7 +65,7 @@ export async function sealBatch(
   const claimedById = new Map(claimed.map((one) => [one.request._id, one]));
   const unsignedRecords = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed'
-      ? [buildRecordDocument(chain, claimedById.get(decision.item.request) as SealableRequest, decision, now)]
+      ? [buildRecordDocument(chain, claimedById.get(decision.item.request) as SealableRequestWithEntry, decision, now)]
       : [],
   );
   const records = signer ? await signed(unsignedRecords, plan.decisions, signer) : unsignedRecords;
@@ -81,7 +81,7 @@ export async function sealBatch(
   await deps.failpoint('after-seal');
   const count = (kind: SealingDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) => {
-    const { request } = claimedById.get(item.request) as SealableRequest;
+    const { request } = claimedById.get(item.request) as SealableRequestWithEntry;
     const isSilent = kind === 'held' || (kind === 'sealed' && request.jobHasNoRun);
     return isSilent ? [] : [{ ...request, state: kind }];
   });
@@ -113,7 +113,7 @@ function signed(
   );
 }
 
-function toSealItem({ request, invoice, entry }: SealableRequest): SealingCandidate {
+function toSealItem({ request, invoice, entry }: SealableRequestWithEntry): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -121,8 +121,8 @@ function toSealItem({ request, invoice, entry }: SealableRequest): SealingCandid
     restore: request.restore,
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
-    invoice: parseInvoiceToRecord(entry),
+    amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
+    invoice: parseInvoiceAsRecorded(entry),
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,
@@ -132,7 +132,7 @@ function toSealItem({ request, invoice, entry }: SealableRequest): SealingCandid
 
 function buildRecordDocument(
   chain: ChainDocument,
-  { request, entry }: SealableRequest,
+  { request, entry }: SealableRequestWithEntry,
   { item, record }: Extract<SealingDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {

@@ -12,10 +12,13 @@ import {
   isTemporaryDatabaseError,
 } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
-import { readSealableRequests, type SealableRequest } from '../../src/store/chains/sealable-requests';
+import {
+  readSealableRequestsWithEntries,
+  type SealableRequestWithEntry,
+} from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { saveOrEndSealingPause, saveSealingRequestRefusal, SealConflictError } from '../../src/store/chains/seal';
-import { readOutstandingWork } from '../../src/store/chains/outstanding';
+import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { type SealingSnapshot, readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
 import {
@@ -28,11 +31,11 @@ import {
 import { reportActivityProgress } from '../progress';
 import { createBacklogYield, type StartedSealingCount } from './yield-to-others';
 import { notifyJobsAfterSealing } from './notify-jobs';
-import { type AttemptChainHead, toAttemptChainHead } from './seal-attempt';
+import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { createMessage } from '../../src/messages/message';
 import {
-  type RecordSignerLookup,
+  type RecordSignerLookupResult,
   explainMissingRecord,
   explainLiveSealingBlocked,
   findClockProblem,
@@ -53,8 +56,8 @@ const sealAttemptsMax = 20;
 /** The results so far, and the chain after them. */
 interface SealingProgress {
   view: SealingSnapshot;
-  readonly end: AttemptChainHead;
-  readonly signing: RecordSignerLookup;
+  readonly end: SealAttemptChainHead;
+  readonly signing: RecordSignerLookupResult;
   sealed: number;
   refused: number;
   readonly notices: SealingRequestToNotify[];
@@ -67,9 +70,9 @@ interface SealingProgress {
 /** @returns the sealing function, which writes each committed head into `end`, for the report to the next attempt */
 export function createSealActivity(
   deps: ActivityDeps,
-): (input: SealingInput, end?: AttemptChainHead) => Promise<SealingResult> {
+): (input: SealingInput, end?: SealAttemptChainHead) => Promise<SealingResult> {
   const count: StartedSealingCount = { begun: 0 };
-  return async (input, end = toAttemptChainHead(input.head)) => {
+  return async (input, end = toSealAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference, away } = await compareChainHead(deps, input);
@@ -107,7 +110,7 @@ export function createSealActivity(
       left:
         paused || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
-          : await readOutstandingWork(deps.database, key),
+          : await readOutstandingChainWork(deps.database, key),
       compared,
       ...(pauseShown ? { paused: renderMessageInEnglish(pauseShown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
@@ -156,7 +159,7 @@ async function sealAll(
   let { few } = pass.view;
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
     const { claimed, more } =
-      few ?? (await readSealableRequests(deps.database, pass.view.chain._id, limits.sealRequestsMax));
+      few ?? (await readSealableRequestsWithEntries(deps.database, pass.view.chain._id, limits.sealRequestsMax));
     few = undefined;
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
@@ -174,7 +177,7 @@ async function sealAll(
 async function sealOrSplit(
   deps: ActivityDeps,
   pass: SealingProgress,
-  claimed: readonly SealableRequest[],
+  claimed: readonly SealableRequestWithEntry[],
 ): Promise<void> {
   try {
     await sealPatiently(deps, pass, claimed);
@@ -189,7 +192,7 @@ async function sealOrSplit(
 async function refuse(
   deps: ActivityDeps,
   pass: SealingProgress,
-  { request }: SealableRequest,
+  { request }: SealableRequestWithEntry,
   error: unknown,
 ): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
@@ -208,7 +211,7 @@ async function refuse(
 async function sealPatiently(
   deps: ActivityDeps,
   pass: SealingProgress,
-  claimed: readonly SealableRequest[],
+  claimed: readonly SealableRequestWithEntry[],
 ): Promise<void> {
   // A request that is sealed alone is also read alone, because other requests of a batch could make the read fail.
   const [only] = claimed.length === 1 ? claimed : [];
@@ -219,7 +222,7 @@ async function sealPatiently(
       };
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
-      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainHead(toKnownChainHead(pass.view.chain)));
+      if (done.sealed > 0) Object.assign(pass.end, toSealAttemptChainHead(toKnownChainHead(pass.view.chain)));
       // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup
       // that is restored during the next seal could assign the same sequence numbers again.
       if (done.sealed > 0)
@@ -244,7 +247,7 @@ async function sealPatiently(
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
         readSealingSnapshot(deps.database, key, pass.end.head ? [pass.end.head] : []),
-        readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
+        readSealableRequestsWithEntries(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // The chain was renewed. The next activity of this run notices the renewal and leaves the chain to the run of the
       // new number.

@@ -3,7 +3,7 @@
 import {
   describeUnknownInstallation,
   detectDatabaseRestore,
-  computeExpectedChainHead,
+  computeChainHeadExpectation,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -19,7 +19,7 @@ import type { XmlSigner } from '../../src/authority/record-signature';
 const clockComparedSecondsMax = 600;
 
 /** The head of a chain as the run and the witness each know it. */
-export interface KnownChainHeads {
+export interface ChainHeadsOfRunAndWitness {
   /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
   /** Whether the run has compared before. */
@@ -40,12 +40,15 @@ export interface ChainHeadDifference {
  * Returns what the database lacks; undefined if the database has the head of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
-export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHeads): ChainHeadDifference | undefined {
+export function findChainHeadDifference(
+  view: SealingSnapshot,
+  known: ChainHeadsOfRunAndWitness,
+): ChainHeadDifference | undefined {
   const { chain, databaseTime } = view;
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   const knows = known.head !== null || known.compared;
   if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
-  const expected = computeExpectedChainHead(chain, known.witnessed, databaseTime);
+  const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {
     const text = explainMissingRecord(view, end);
@@ -65,7 +68,10 @@ export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead)
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
  * witness counts as well.
  */
-export const listKnownChainHeads = ({ head, witnessed }: KnownChainHeads, installation: string): KnownChainHead[] =>
+export const listKnownChainHeads = (
+  { head, witnessed }: ChainHeadsOfRunAndWitness,
+  installation: string,
+): KnownChainHead[] =>
   [...(head ? [head] : []), ...(witnessed?.ends ?? [])].filter(
     (end) => end.sequence > 0 && end.installation === installation,
   );
@@ -122,7 +128,7 @@ export async function explainLiveSealingBlocked(
     : undefined;
 }
 
-export interface RecordSignerLookup {
+export interface RecordSignerLookupResult {
   readonly signer?: XmlSigner;
   /** The reason why nothing can be sealed. If a record is not signed when it is created, it is never signed. */
   readonly problem?: Message;
@@ -135,7 +141,7 @@ export interface RecordSignerLookup {
 export async function findRecordSigner(
   { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,
   chain: ChainDocument,
-): Promise<RecordSignerLookup> {
+): Promise<RecordSignerLookupResult> {
   if (!chain.signRecords) return {};
   const lookup = await connectionFor(chain);
   if ('problem' in lookup) return { problem: createMessage('signing-impossible', { problem: lookup.problem.text }) };

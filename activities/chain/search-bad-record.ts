@@ -17,7 +17,7 @@ import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/mode
 import type { RecordDocument } from '../../src/model/record';
 import { settleRecordsInTransaction } from '../../src/store/chains/settle';
 import type { ActivityDeps } from '../deps';
-import { planSettlement } from './plan-outcomes';
+import { planRecordSettlement } from './plan-outcomes';
 import { removeRecordSignature } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
@@ -160,7 +160,7 @@ async function settlePoison(
   const invoice = await findChainInvoice(deps.database, record.invoiceKey, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
-  const change = planSettlement(record, outcome, invoice ?? undefined);
+  const change = planRecordSettlement(record, outcome, invoice ?? undefined);
   await settleRecordsInTransaction(deps.database, [change], deps.now(), session);
 }
 

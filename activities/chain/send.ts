@@ -13,7 +13,7 @@ import type {
 } from '../../src/contracts/activities';
 import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { readOutstandingWork, readOutstandingWorkWithRequests } from '../../src/store/chains/outstanding';
+import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { settleChainSubmissions } from './settle-submissions';
@@ -115,11 +115,11 @@ async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress):
   const { follow } = pass;
   pass.follow = undefined;
   if (follow === 'record') await recordAndNotify(deps, chain, pass, follow);
-  const { notices, ...left } = await readOutstandingWorkWithRequests(deps.database, chain, limits.notifyJoinedMax);
+  const { notices, ...left } = await readChainWorkAndRequestsToNotify(deps.database, chain, limits.notifyJoinedMax);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
   if (recordable || notices.length >= limits.notifyJoinedMax) {
     await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
-    return readOutstandingWork(deps.database, chain);
+    return readOutstandingChainWork(deps.database, chain);
   }
   if (notices.length === 0) return left;
   let notified = 0;

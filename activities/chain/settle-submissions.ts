@@ -15,13 +15,13 @@ import {
   type LateResponsePlan,
   listLateResponses,
   writeLateResponseOutcomes,
-  readLateResponseRecords,
+  readInvoicesWithAllRecords,
 } from '../../src/store/submissions/late-responses';
-import { type SettlementCounts, AlreadySettledError } from '../../src/store/chains/settle';
+import { type RecordSettlementCounts, SettlementConflictError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
 import { recordOutcomeMetrics } from '../measure';
-import { planLateResponseChanges, planOutcomes, addUnansweredAttemptFlag } from './plan-outcomes';
+import { planLateResponseChanges, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { takeOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -29,7 +29,7 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 const recordTriesMax = 3;
 
 /** The recorded outcomes. `more`: the pass ended at its limit. */
-export interface SettlementPassResult extends SettlementCounts {
+export interface SettlementPassResult extends RecordSettlementCounts {
   readonly more: boolean;
 }
 
@@ -49,19 +49,19 @@ export async function settleChainSubmissions(deps: ActivityDeps, chain: string):
 }
 
 /** Retries against other processes that settle the same records; each attempt reads the current state. */
-async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
+async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<RecordSettlementCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
       // If a Fault closed the submission, all of its responses are late.
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateResponses(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
-      if (!(error instanceof AlreadySettledError) || tries >= recordTriesMax) throw error;
+      if (!(error instanceof SettlementConflictError) || tries >= recordTriesMax) throw error;
     }
   }
 }
 
-async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
+async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<RecordSettlementCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
@@ -72,7 +72,12 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
     if (await hasSubmissionOutcomes(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${renderMessageInEnglish(matching.detail)}`);
   }
-  const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
+  const plan = planSubmissionOutcomeChanges(
+    sentRows,
+    matching.outcomes,
+    answer,
+    await readInvoicesOfRecords(database, rows),
+  );
   const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
   if (result.recorded > 0) recordOutcomeMetrics(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
@@ -80,14 +85,17 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
 }
 
 /** Records responses that arrived after another response had closed the submission. */
-async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
+async function recordLateResponses(
+  deps: ActivityDeps,
+  submission: SubmissionDocument,
+): Promise<RecordSettlementCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LateResponsePlan[] = [];
   for (const { answer: raw } of await listLateResponses(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedSubmissionResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
-    const { rows, invoices } = await readLateResponseRecords(database, invoiceKeys);
+    const { rows, invoices } = await readInvoicesWithAllRecords(database, invoiceKeys);
     plans.push(planLateResponseChanges(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);

@@ -24,7 +24,7 @@ import {
   holdSendingWindow,
   retakeSendingWindowOrFindDelay,
   insertStopIfAbsent,
-  formatWindowKey,
+  formatSendingWindowKey,
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
@@ -171,7 +171,7 @@ async function again(
   const fromMs = deps.monotonicMs();
   const { chain, connection, submission } = given;
   const pending = given.behind + submission.count;
-  const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
+  const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
   const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
   const windowDelay = await retakeSendingWindowOrFindDelay(deps.database, window, attempt);

@@ -1,7 +1,7 @@
 // Finds the records that a PDF or an e-invoice of an entry shows. These are the registration whose QR code is printed,
 // and the cancellation that the authority accepted.
 import { parseRecordTotals } from '../../src/authority/record-xml';
-import type { JobWalkInput, EntryWithRowSizes, RecordForStep } from '../../src/model/walk';
+import type { JobWalkInput, EntryWithArraySizes, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
 import type { ActivityDeps } from '../deps';
 
@@ -21,7 +21,7 @@ export interface RecordsShownInInvoice {
 export async function findRecordsShownInInvoice(
   { database }: Pick<ActivityDeps, 'database'>,
   { records }: Pick<JobWalkInput, 'records'>,
-  entry: EntryWithRowSizes,
+  entry: EntryWithArraySizes,
 ): Promise<RecordsShownInInvoice> {
   const { fiscal, stamps } = entry;
   const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
@@ -39,7 +39,7 @@ export async function findRecordsShownInInvoice(
 /** Finds the record whose QR code an invoice shows if its newest record is a cancellation. */
 async function findRegistration(
   database: ActivityDeps['database'],
-  entry: EntryWithRowSizes,
+  entry: EntryWithArraySizes,
 ): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;

@@ -8,7 +8,7 @@ import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
-import type { JobWalkInput, EntryWithRowSizes } from '../../src/model/walk';
+import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
 import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
@@ -17,7 +17,7 @@ import { findRegisteredAddressIfDocumentHasNone } from './pdf-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
-  readonly entry: EntryWithRowSizes;
+  readonly entry: EntryWithArraySizes;
   readonly orders: readonly EInvoiceRequest[];
 }
 

@@ -3,13 +3,13 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
 import type { PdfPicture } from '../../src/contracts/pdf-options';
-import type { JobWalkInput, EntryWithRowSizes } from '../../src/model/walk';
+import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
 import { findLogo } from '../../src/store/workspaces/logos';
 import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { Address } from '../../src/document/model/parts';
-import { parseFirstPartyAddress } from '../../src/entries/e-invoices';
+import { parseFirstAddressOfParty } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
 import { isPrintedAsSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
@@ -47,7 +47,7 @@ interface EmbeddedFile {
 /** Loads the files in the order of the entry. `leftOut`: names of files that did not fit. */
 export async function loadEmbeddedFiles(
   database: Database,
-  entry: EntryWithRowSizes,
+  entry: EntryWithArraySizes,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
@@ -116,7 +116,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
 
 /** Returns the first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
-  const first = parseFirstPartyAddress(document);
+  const first = parseFirstAddressOfParty(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Describes the result of a job and its related objects for Temporal, with ids, codes and one sentence.
 import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobObjectReferences } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { findRemedyInTables } from '../../src/contracts/remedies';
+import { findFaultRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { findInvoiceNumberInSummary } from '../../src/document/document-summary';
 import { findJobResult } from '../../src/flow/intents';
@@ -39,7 +39,7 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
     ? renderMessageInEnglish(fault.remedy)
-    : (advice.onPage ?? advice.remedy ?? findRemedyInTables(fault, true) ?? findRuleRemedy(code));
+    : (advice.onPage ?? advice.remedy ?? findFaultRemedyInTables(fault, true) ?? findRuleRemedy(code));
   return {
     code,
     message: clipSentence(step ? `The step "${step}" failed: ${advice.text}` : advice.text),

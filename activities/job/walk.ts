@@ -23,7 +23,7 @@ import { startJobRun } from '../../src/jobs/new-job';
 import { type JobWalkPlanWithoutNeeds, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
-import { buildRecordFileBytes } from '../../src/authority/record-file';
+import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
 import { createMessage } from '../../src/messages/message';
 import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
@@ -221,7 +221,7 @@ export const createEntryFileBuilder =
 
 function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
-  const bytes = buildRecordFileBytes(source.record, source.part);
+  const bytes = buildRecordOrResponseFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
   return bytes;
 }

@@ -3,9 +3,9 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
-import { formatManifestLine } from '../../src/books/export/manifest';
+import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionContent } from '../../src/books/export/section';
-import type { ExportSectionResult } from '../../src/contracts/activities';
+import type { MonthExportSectionResult } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
 import type { MonthExportProgress, MonthExportDocument } from '../../src/model/month-export';
@@ -24,7 +24,7 @@ import { reportActivityProgress } from '../progress';
 
 export const writeExportSection =
   (deps: ActivityDeps) =>
-  async ({ workspace, exportId }: MonthExportRef): Promise<ExportSectionResult> => {
+  async ({ workspace, exportId }: MonthExportRef): Promise<MonthExportSectionResult> => {
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
@@ -53,7 +53,7 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
     await endMonthExport(deps.database, made, { status: 'failed', failure: 'export-too-large' }, deps.now());
     return;
   }
-  const lines = content.files.map((file) => formatManifestLine(file.describe())).join('');
+  const lines = content.files.map((file) => formatArchiveManifestLine(file.describe())).join('');
   const storedSection = { attempt, ...section, directory, lines };
   // Another attempt was faster, or the export is gone, so the stored state decides.
   if (!(await commitMonthExportSection(deps.database, made, storedSection, progress, deps.now())))
@@ -135,7 +135,7 @@ async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void>
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }
 
-const toResult = (made: MonthExportDocument | null): ExportSectionResult => ({
+const toResult = (made: MonthExportDocument | null): MonthExportSectionResult => ({
   next: made?.open ? (made.stage === 'end' ? 'directory' : made.stage) : 'end',
   status: made?.status ?? 'replaced',
   total: made?.total ?? 0,

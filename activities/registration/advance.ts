@@ -10,7 +10,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierForTemporal } from '../../src/temporal/names';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
-import { checkFormAndSaveDecision } from './check-upload';
+import { checkSignedFormAndSaveDecision } from './check-upload';
 import {
   computeSelfRegistrationDeleteAt,
   saveSelfRegistrationChange,
@@ -55,7 +55,7 @@ async function step(at: SelfRegistrationStepContext): Promise<SelfRegistrationSt
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
-    await checkFormAndSaveDecision(at);
+    await checkSignedFormAndSaveDecision(at);
     return undefined;
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);

@@ -11,7 +11,7 @@ import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
-export async function checkFormAndSaveDecision(at: SelfRegistrationStepContext): Promise<void> {
+export async function checkSignedFormAndSaveDecision(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
   const faults = computeRepresentationFormFaults(judged, registration.identity.length > 0);

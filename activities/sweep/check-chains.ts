@@ -4,11 +4,7 @@
 // it persists after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameStoredMessage, type Message, createMessage } from '../../src/messages/message';
-import {
-  type ChainBreak,
-  describeEarlierInstallationBreak,
-  verifyChainFromJsonParts,
-} from '../../src/chain/record/verify';
+import { type ChainBreak, toEarlierInstallationBreak, verifyChainFromJsonParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
@@ -119,7 +115,7 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const described = describeEarlierInstallationBreak(broken, earlier.installation);
+  const described = toEarlierInstallationBreak(broken, earlier.installation);
   const alarm = createMessage('record-broken', { position: described.position, problem: described.message });
   return { broken: described, alarm, check, isComplete: false };
 }

@@ -7,7 +7,7 @@ import { listUnsweptBatches, markBatchesSwept } from '../../src/store/batches/ba
 import { listUnsweptBulkActions, markBulkActionsSwept } from '../../src/store/bulk/bulk';
 import { listUnsweptMonthExports, markMonthExportsSwept } from '../../src/store/months/exports';
 import { listUnsweptSelfRegistrations, markSelfRegistrationsSwept } from '../../src/store/suppliers/self-registrations';
-import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
+import { startBatchRunInTemporal, startBulkActionRunInTemporal } from '../../src/temporal/batch-run';
 import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { startSelfRegistrationRun } from '../../src/temporal/registration-run';
@@ -66,13 +66,13 @@ export const restartLostBatchRuns = restartLostRuns({
   markChecked: markBatchesSwept,
 });
 
-export const restartLostBulkRuns = restartLostRuns({
+export const restartLostBulkActionRuns = restartLostRuns({
   kind: 'bulk',
   named: 'a bulk action',
   sweptSeconds: batchLimits.sweptSeconds,
   list: listUnsweptBulkActions,
   start: (engine, settings, { workspace, id: bulkId, total }) =>
-    startBulkRunInTemporal(engine, settings, { workspace, bulkId, total }),
+    startBulkActionRunInTemporal(engine, settings, { workspace, bulkId, total }),
   markChecked: markBulkActionsSwept,
 });
 

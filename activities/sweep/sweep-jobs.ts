@@ -22,7 +22,7 @@ import { parseTaxIdOfPartyDocument } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 import {
   restartLostBatchRuns,
-  restartLostBulkRuns,
+  restartLostBulkActionRuns,
   restartLostMonthExportRuns,
   restartLostSelfRegistrationRuns,
 } from './restart-lost-runs';
@@ -42,7 +42,7 @@ export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResu
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await restartLostBatchRuns(deps, now);
-  await restartLostBulkRuns(deps, now);
+  await restartLostBulkActionRuns(deps, now);
   await restartLostSelfRegistrationRuns(deps, now);
   await restartLostMonthExportRuns(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);

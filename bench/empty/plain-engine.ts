@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startProcessGuard } from '../../src/local/guard';
+import { startOrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
 import { startMongodbAndTemporal } from '../../src/local/servers';
 
@@ -15,7 +15,7 @@ export interface PlainEngine {
 /** @param mongodb address of a running MongoDB, because this function starts only Temporal */
 export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-engine-'));
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   guard.remove(dataFolder);
   const say = (line: string) => console.error(`engine      ${line}`);
   const { temporal, children } = await startMongodbAndTemporal({

@@ -13,7 +13,7 @@ export function parseAmountCents(text: string | undefined): number {
 }
 
 /** Returns whether a tax amount is the base times the rate within a tolerance in cents. The comparison is exact. */
-export function isQuotaOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
+export function isTaxAmountOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference =
     BigInt(parseAmountCents(quota)) * 10_000n - BigInt(parseAmountCents(base)) * BigInt(parseAmountCents(rate));
   const size = difference < 0n ? -difference : difference;
@@ -53,14 +53,14 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
 const names = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Finds the code for a VAT rate that is not in force on a day (yyyymmdd). */
-export function findVatRateFault(rate: string, day: number): number | undefined {
+export function findVatRateErrorCode(rate: string, day: number): number | undefined {
   const row = rates.find((candidate) => candidate.rate === parseAmountCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
 /** Finds the code for a surcharge that does not belong to the rate on that day. Numbers are compared, not texts. */
-export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
+export function findSurchargeErrorCode(rate: string, surcharge: string, day: number): number | undefined {
   if (!names.has(parseAmountCents(surcharge))) return 1127;
   const row = surcharges.find((candidate) => candidate.rate === parseAmountCents(rate) && isWithin(candidate, day));
   if (!row) return parseAmountCents(rate) === 0 && parseAmountCents(surcharge) !== 0 ? 1277 : undefined;

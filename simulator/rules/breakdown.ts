@@ -1,7 +1,7 @@
 // Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first rule that
 // fails decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseAmountCents } from './amounts';
+import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountOfRate, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
@@ -67,7 +67,7 @@ const subject: LineRule = (line, tax, invoice) => {
   if (costBase === undefined && (rate === undefined || quota === undefined)) return regime === '06' ? 1209 : 1208;
   if (regime === '06' && (rate === undefined || quota === undefined)) return 1209;
   if (tax === '01' && rate !== undefined) {
-    const code = findVatRateFault(rate, invoice.operationDay ?? invoice.issueDay);
+    const code = findVatRateErrorCode(rate, invoice.operationDay ?? invoice.issueDay);
     if (code !== undefined) return code;
   }
   if (rate === undefined || quota === undefined) return undefined;
@@ -75,7 +75,7 @@ const subject: LineRule = (line, tax, invoice) => {
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
   if (parseAmountCents(quota) * parseAmountCents(base) < 0) return costBase === undefined ? 1143 : 1140;
-  if (isQuotaOfRate(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
+  if (isTaxAmountOfRate(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
 
@@ -92,7 +92,7 @@ const surcharge: LineRule = ({ qualification, rate, surchargeRate, surchargeQuot
   if (qualification !== 'S1') return 1281;
   if (surchargeRate === undefined || surchargeQuota === undefined) return 1284;
   if (tax !== '01' || rate === undefined) return undefined;
-  return findSurchargeFault(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
+  return findSurchargeErrorCode(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
 };
 
 const lineRules: readonly LineRule[] = [

@@ -12,10 +12,10 @@ export interface RecordRejection {
 }
 
 /** Checks the format of every value of a record, except for signatures. */
-export function findRecordFormatFault(record: ScannedXmlElement): RecordRejection | undefined {
+export function findRecordFormatRejection(record: ScannedXmlElement): RecordRejection | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;
-    const refusal = child.children.length > 0 ? findRecordFormatFault(child) : checkValue(record.name, child);
+    const refusal = child.children.length > 0 ? findRecordFormatRejection(child) : checkValue(record.name, child);
     if (refusal) return refusal;
   }
   return undefined;

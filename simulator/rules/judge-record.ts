@@ -3,12 +3,17 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
-import { findRecordFormatFault, type RecordRejection } from './format';
+import { findRecordFormatRejection, type RecordRejection } from './format';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationRecordDateAndTypeRules } from './identity';
-import { findGeneratorFault, registrationRecordPartyRules, findProducerFault, findRecipientWarning } from './parties';
+import {
+  findGeneratorRejection,
+  registrationRecordPartyRules,
+  findProducerErrorCode,
+  findRecipientWarning,
+} from './parties';
 import type { SubmissionRuleContext } from './authority-registers';
 
 const registrationRecordRules = [
@@ -26,7 +31,7 @@ export function findRecordRejection(
   registration: ReceivedRegistrationRecord | undefined,
   world: SubmissionRuleContext,
 ): RecordRejection | undefined {
-  const form = findRecordFormatFault(record.element);
+  const form = findRecordFormatRejection(record.element);
   if (form) return form;
   const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
   return asRefusal(business ?? checkSystemAndChain(record, world));
@@ -45,12 +50,12 @@ function checkRegistration(
 
 function checkCancellation(record: ReceivedRecord, world: SubmissionRuleContext): number | RecordRejection | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return findGeneratorFault(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
+  return findGeneratorRejection(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */
 function checkSystemAndChain(record: ReceivedRecord, world: SubmissionRuleContext): number | undefined {
-  const producer = findProducerFault(record, world.today, world);
+  const producer = findProducerErrorCode(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;

@@ -10,7 +10,7 @@ import {
 } from '../message/record';
 import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
-import { findVatNumberFault, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
+import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
 import { lookUpNameInCensus, type CensusLookupResult, type SubmissionRuleContext } from './authority-registers';
 
 const causes: Readonly<Record<CensusLookupResult, string>> = {
@@ -47,7 +47,7 @@ function otherIdCode(
   if (!person.other) return undefined;
   const { country, type, id } = person.other;
   if (type === '02') {
-    const code = findVatNumberFault(id, day);
+    const code = findVatNumberErrorCode(id, day);
     if (code !== undefined) return code;
     if (country !== undefined && toVatPrefix(country) !== id.slice(0, 2)) return 1122;
     return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
@@ -115,7 +115,7 @@ export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [
  * Checks the producer on both kinds of record: it has exactly one identity, never of kind 07, and with country ES only
  * of kind 03.
  */
-export function findProducerFault(
+export function findProducerErrorCode(
   record: ReceivedRecord,
   day: number,
   world: SubmissionRuleContext,
@@ -128,7 +128,7 @@ export function findProducerFault(
 }
 
 /** Checks who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
-export function findGeneratorFault(
+export function findGeneratorRejection(
   record: ReceivedRecord,
   day: number,
   world: SubmissionRuleContext,

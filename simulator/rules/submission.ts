@@ -27,7 +27,7 @@ import type { SubmissionRuleContext } from './authority-registers';
 /** State of a stored invoice: what the response to a duplicate shows, and what the next operation depends on. */
 export type StoredInvoiceSummary = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
-export interface StoredInvoiceLookup {
+export interface StoredInvoiceReader {
   held(invoice: ReceivedInvoiceId): StoredInvoiceSummary | undefined;
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
 }
@@ -46,7 +46,7 @@ export interface JudgedRecord {
 export function judgeRecords(
   records: readonly ReceivedRecord[],
   world: SubmissionRuleContext,
-  before: StoredInvoiceLookup,
+  before: StoredInvoiceReader,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
 ): JudgedRecord[] {
@@ -145,13 +145,13 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
 }
 
 /** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
-export function toFilingMonth(record: ReceivedRecord): string {
+export function computeRecordQueryMonth(record: ReceivedRecord): string {
   const day = parseSpanishDayNumber(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
 /** Lists the recipients of a record. */
-export function listRecipientsOfRecord(record: ReceivedRecord): string[] {
+export function listRecipientIdsOfRecord(record: ReceivedRecord): string[] {
   return parseReceivedPersons(findScannedChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',
   );

@@ -81,7 +81,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Finds the code for a wrong EU VAT number on a day (yyyymmdd); undefined if the structure is right. */
-export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 | undefined {
+export function findVatNumberErrorCode(id: string, day: number): 1103 | 1254 | 1255 | undefined {
   const prefix = id.slice(0, 2);
   const form = forms[prefix];
   if (form === undefined || !new RegExp(`^${form}$`).test(id.slice(2))) return 1103;

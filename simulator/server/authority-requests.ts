@@ -22,7 +22,7 @@ import { type SimulatorResponse, buildSimulatedWrongResponse } from '../faults/r
 import { findElementStructureFault } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import {
-  type StoredInvoiceLookup,
+  type StoredInvoiceReader,
   judgeRecords,
   findForcedResponseOfRecord,
   summarizeSubmissionState,
@@ -125,7 +125,7 @@ function answerSubmission(
     registers: instance.registers,
   };
   const { invoices } = holdings;
-  const before: StoredInvoiceLookup = {
+  const before: StoredInvoiceReader = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };

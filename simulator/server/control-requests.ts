@@ -36,7 +36,7 @@ export function readTextMember(order: Json, name: string): string | undefined {
 }
 
 /** Reads a member that is a list of texts. */
-export function readTextsMember(order: Json, name: string): readonly string[] | undefined {
+export function readTextListMember(order: Json, name: string): readonly string[] | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
@@ -46,7 +46,7 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
 }
 
 /** Reads a request for an injected fault. */
-export function readInjectedFaultRequest(order: Json): InjectedFaultPlan {
+export function parseInjectedFaultPlan(order: Json): InjectedFaultPlan {
   const rules = order['rules'] ?? [];
   if (!Array.isArray(rules)) throw new InvalidControlRequestError('rules: a list');
   return {
@@ -76,7 +76,7 @@ function readRule(rule: Json): InjectedFaultRule {
 }
 
 /** Reads `{"seconds": 60}`, or several values that are used in turn: `{"seconds": [1, "", 9999]}`. */
-export function readRequestedWaits(order: Json): readonly (number | '')[] {
+export function parseRequestedWaits(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(
     (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),
@@ -87,7 +87,7 @@ export function readRequestedWaits(order: Json): readonly (number | '')[] {
 }
 
 /** Reads a request for the clock. */
-export function readSimulatorClockRequest(order: Json): SimulatorClockRequest {
+export function parseSimulatorClockRequest(order: Json): SimulatorClockRequest {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at)))
     throw new InvalidControlRequestError('at: a moment, or null');

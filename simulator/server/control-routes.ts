@@ -7,11 +7,11 @@ import {
   requireJsonObject,
   readNumberMember,
   InvalidControlRequestError,
-  readSimulatorClockRequest,
-  readInjectedFaultRequest,
-  readRequestedWaits,
+  parseSimulatorClockRequest,
+  parseInjectedFaultPlan,
+  parseRequestedWaits,
   readTextMember,
-  readTextsMember,
+  readTextListMember,
 } from './control-requests';
 import { noAuthorityRegisterExceptions } from '../rules/authority-registers';
 
@@ -38,7 +38,7 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
   'GET /statistics': showStatistics,
   'GET /faults': (instance) => instance.faults.show(),
   'PUT /faults': (instance, { body }) => {
-    instance.faults.set(readInjectedFaultRequest(requireJsonObject(body, 'body')));
+    instance.faults.set(parseInjectedFaultPlan(requireJsonObject(body, 'body')));
     return instance.faults.show();
   },
   'DELETE /faults': (instance) => {
@@ -46,13 +46,13 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
     return instance.faults.show();
   },
   'PUT /wait': (instance, { body }) => {
-    const seconds = readRequestedWaits(requireJsonObject(body, 'body'));
+    const seconds = parseRequestedWaits(requireJsonObject(body, 'body'));
     instance.setWait(seconds);
     return { seconds };
   },
   'GET /orders': showOrders,
   'PUT /clock': (instance, { body }) => {
-    instance.identifiers.set(readSimulatorClockRequest(requireJsonObject(body, 'body')));
+    instance.identifiers.set(parseSimulatorClockRequest(requireJsonObject(body, 'body')));
     return instance.identifiers.show();
   },
   'PUT /census': setRegisters,
@@ -168,7 +168,7 @@ function setRegisters(instance: SimulatorRuntimeState, { body }: SimulatorContro
   const names = Object.entries(requireJsonObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
-  const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
+  const unknown = (name: string) => new Set(readTextListMember(order, name) ?? []);
   instance.registers = {
     ...noAuthorityRegisterExceptions,
     unknownTaxCodes: unknown('unknownTaxCodes'),
@@ -191,7 +191,7 @@ function setAccess(instance: SimulatorRuntimeState, { body }: SimulatorControlRe
     const key = readTextMember(caller, 'caller');
     if (key === undefined) throw new InvalidControlRequestError(`callers[${index}].caller: a fingerprint or a tax ID`);
     if (caller['suspended'] === true) suspended.add(key);
-    const allowed = readTextsMember(caller, 'issuers');
+    const allowed = readTextListMember(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));
   }
   instance.access = { suspended, issuers };

@@ -5,7 +5,12 @@ import { parseReceivedSubmissionHeader } from '../message/header';
 import type { JournalPosition, JournaledMessage, JournaledRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
-import { type JudgedRecord, toJournaledRecord, toFilingMonth, listRecipientsOfRecord } from '../rules/submission';
+import {
+  type JudgedRecord,
+  toJournaledRecord,
+  computeRecordQueryMonth,
+  listRecipientIdsOfRecord,
+} from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
 /** The outcome of a message before it is written. `judged` is absent if no record was stored or rejected. */
@@ -17,7 +22,7 @@ export interface SimulatedMessageOutcome extends Omit<JournaledMessage['answer']
 /** The response that was sent instead of the regular one. */
 export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
-export interface ReceivedMessageSource {
+export interface RawReceivedMessage {
   readonly path: string;
   readonly body: Buffer;
   readonly certificate: SenderCertificate | undefined;
@@ -26,7 +31,7 @@ export interface ReceivedMessageSource {
 /** Writes a message to the journal. After this write, the records of an accepted submission are stored. */
 export function writeMessageToJournal(
   instance: SimulatorRuntimeState,
-  { path, body, certificate }: ReceivedMessageSource,
+  { path, body, certificate }: RawReceivedMessage,
   received: ReceivedMessage,
   at: number,
   outcome: SimulatedMessageOutcome | undefined,
@@ -73,7 +78,9 @@ function recordRows(
     return {
       ...toJournaledRecord(record),
       ...(line ? { line } : {}),
-      ...(at ? { kept: { period: toFilingMonth(record), recipients: listRecipientsOfRecord(record), at } } : {}),
+      ...(at
+        ? { kept: { period: computeRecordQueryMonth(record), recipients: listRecipientIdsOfRecord(record), at } }
+        : {}),
     };
   });
 }

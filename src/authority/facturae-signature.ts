@@ -7,14 +7,14 @@ import {
   buildSigningCertificateElement,
   buildDigestElements,
   computeSha256Base64,
-  buildSignatureElement,
+  wrapInXadesElement,
   buildKeyInfoContent,
   buildKeyInfoReferenceXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
   sha1DigestMethod,
   xmlDsigNamespace,
-  signedInfoStart,
+  signedInfoAlgorithmsXml,
   buildSignedDocumentReferenceXml,
 } from './xades';
 
@@ -68,7 +68,7 @@ export async function signFacturaeXml(
   const key = buildKeyInfoContent(signer);
   const propertiesId = `Id="${id}-signedprops"`;
   const info =
-    signedInfoStart +
+    signedInfoAlgorithmsXml +
     buildSignedDocumentReferenceXml(id, whole.toString('base64')) +
     buildSignedPropertiesReferenceXml(
       id,
@@ -96,35 +96,32 @@ const writeTime = (at: Date | string): string =>
 
 function propertiesInner(id: string, at: string, role: FacturaeSignatureProperties['role'], signer: XmlSigner): string {
   const signature =
-    buildSignatureElement('xades:SigningTime', at) +
+    wrapInXadesElement('xades:SigningTime', at) +
     buildSigningCertificateElement(signer.certificate) +
-    buildSignatureElement(
-      'xades:SignaturePolicyIdentifier',
-      buildSignatureElement('xades:SignaturePolicyId', policyMember),
-    ) +
-    buildSignatureElement(
+    wrapInXadesElement('xades:SignaturePolicyIdentifier', wrapInXadesElement('xades:SignaturePolicyId', policyMember)) +
+    wrapInXadesElement(
       'xades:SignerRole',
-      buildSignatureElement('xades:ClaimedRoles', buildSignatureElement('xades:ClaimedRole', role)),
+      wrapInXadesElement('xades:ClaimedRoles', wrapInXadesElement('xades:ClaimedRole', role)),
     );
   const signedObject =
-    buildSignatureElement('xades:Description', 'Factura electrónica') +
-    buildSignatureElement(
+    wrapInXadesElement('xades:Description', 'Factura electrónica') +
+    wrapInXadesElement(
       'xades:ObjectIdentifier',
-      buildSignatureElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"'),
+      wrapInXadesElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"'),
     ) +
-    buildSignatureElement('xades:MimeType', 'text/xml');
+    wrapInXadesElement('xades:MimeType', 'text/xml');
   return (
-    buildSignatureElement('xades:SignedSignatureProperties', signature) +
-    buildSignatureElement(
+    wrapInXadesElement('xades:SignedSignatureProperties', signature) +
+    wrapInXadesElement(
       'xades:SignedDataObjectProperties',
-      buildSignatureElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      wrapInXadesElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const policyMember =
-  buildSignatureElement(
+  wrapInXadesElement(
     'xades:SigPolicyId',
-    buildSignatureElement('xades:Identifier', policy.id) +
-      buildSignatureElement('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + buildSignatureElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));
+    wrapInXadesElement('xades:Identifier', policy.id) +
+      wrapInXadesElement('xades:Description', 'Política de Firma FacturaE v3.1'),
+  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));

@@ -3,7 +3,7 @@ import type { ResponseFault, UnknownResponse } from '../chain/run/submission-res
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSoapBody, buildUnknownResponse } from './read-submission-response';
-import { findChildElement, readChildText, type XmlElement } from './read-xml';
+import { findChildElement, findChildText, type XmlElement } from './read-xml';
 import { buildAuthorityTextElement, escapeXmlElementText, authorityNamespaces, wrapInAuthorityElement } from './xml';
 import { createMessage } from '../messages/message';
 
@@ -108,9 +108,9 @@ export function buildRecordQueryXml(request: AuthorityQuery): string {
 }
 
 function readIdentity(block: XmlElement | undefined): InvoiceIdentity | null {
-  const issuer = readChildText(block, 'IDEmisorFactura', I, Q);
-  const number = readChildText(block, 'NumSerieFactura', I, Q);
-  const date = readChildText(block, 'FechaExpedicionFactura', I, Q);
+  const issuer = findChildText(block, 'IDEmisorFactura', I, Q);
+  const number = findChildText(block, 'NumSerieFactura', I, Q);
+  const date = findChildText(block, 'FechaExpedicionFactura', I, Q);
   return issuer === null || number === null || date === null ? null : { issuer, number, date };
 }
 
@@ -128,24 +128,24 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
   const identity = readIdentity(findChildElement(row, 'IDFactura', Q));
   const data = findChildElement(row, 'DatosRegistroFacturacion', Q);
   const status = findChildElement(row, 'EstadoRegistro', Q);
-  const state = STATES[readChildText(status, 'EstadoRegistro', Q) ?? ''];
+  const state = STATES[findChildText(status, 'EstadoRegistro', Q) ?? ''];
   if (!identity || !data || state === undefined) return null;
   const chain = findChildElement(data, 'Encadenamiento', Q);
-  const code = readChildText(status, 'CodigoErrorRegistro', Q);
+  const code = findChildText(status, 'CodigoErrorRegistro', Q);
   return {
     ...identity,
     state,
-    fingerprint: readChildText(data, 'Huella', Q),
-    previousFingerprint: readChildText(findChildElement(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
-    first: readChildText(chain, 'PrimerRegistro', Q, I) === 'S',
-    operation: readChildText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
-    total: readChildText(data, 'ImporteTotal', Q),
-    at: readChildText(data, 'FechaHoraHusoGenRegistro', Q),
-    installation: readChildText(findChildElement(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
-    presentedAt: readChildText(findChildElement(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
+    fingerprint: findChildText(data, 'Huella', Q),
+    previousFingerprint: findChildText(findChildElement(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
+    first: findChildText(chain, 'PrimerRegistro', Q, I) === 'S',
+    operation: findChildText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
+    total: findChildText(data, 'ImporteTotal', Q),
+    at: findChildText(data, 'FechaHoraHusoGenRegistro', Q),
+    installation: findChildText(findChildElement(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
+    presentedAt: findChildText(findChildElement(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
     code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
     description:
-      readChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ?? null,
+      findChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ?? null,
   };
 }
 
@@ -163,8 +163,8 @@ export function parseRecordQueryResponse(text: string): AuthorityQueryResponse {
       createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
   }
-  const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
-  const result = readChildText(body, 'ResultadoConsulta', Q);
+  const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
+  const result = findChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
     return buildUnknownResponse('not-the-answer', createMessage('query-without-result'));
   }
@@ -175,7 +175,7 @@ export function parseRecordQueryResponse(text: string): AuthorityQueryResponse {
     if (!storedRecord) return buildUnknownResponse('not-the-answer', createMessage('query-record-incomplete'));
     records.push(storedRecord);
   }
-  const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
+  const more = findChildText(body, 'IndicadorPaginacion', Q) === 'S';
   const next = more ? (readIdentity(findChildElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
   if (more && next === null) return buildUnknownResponse('not-the-answer', createMessage('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };

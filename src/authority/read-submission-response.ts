@@ -9,7 +9,7 @@ import type {
   ResponseLineState,
 } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
-import { findChildElement, readChildText, parseXml, type XmlElement } from './read-xml';
+import { findChildElement, findChildText, parseXml, type XmlElement } from './read-xml';
 import { authorityNamespaces } from './xml';
 import { type Message, createMessage } from '../messages/message';
 
@@ -43,29 +43,29 @@ function readDescription(text: string | null): string | null {
 
 function readDuplicate(line: XmlElement): DuplicateRecordAtAuthority | null {
   const block = findChildElement(line, 'RegistroDuplicado', R);
-  const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
+  const state = member(DUPLICATE_STATES, findChildText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
   return {
-    requestId: readChildText(block, 'IdPeticionRegistroDuplicado', I),
+    requestId: findChildText(block, 'IdPeticionRegistroDuplicado', I),
     state,
-    code: readNumber(readChildText(block, 'CodigoErrorRegistro', I)),
-    description: readDescription(readChildText(block, 'DescripcionErrorRegistro', I)),
+    code: readNumber(findChildText(block, 'CodigoErrorRegistro', I)),
+    description: readDescription(findChildText(block, 'DescripcionErrorRegistro', I)),
   };
 }
 
 function readOperation(line: XmlElement): ResponseLine['operation'] | null {
-  const text = readChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
+  const text = findChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
 function readLine(element: XmlElement): ResponseLine | null {
   const id = findChildElement(element, 'IDFactura', R);
-  const issuer = readChildText(id, 'IDEmisorFactura', I);
-  const number = readChildText(id, 'NumSerieFactura', I);
-  const date = readChildText(id, 'FechaExpedicionFactura', I);
+  const issuer = findChildText(id, 'IDEmisorFactura', I);
+  const number = findChildText(id, 'NumSerieFactura', I);
+  const date = findChildText(id, 'FechaExpedicionFactura', I);
   const operation = readOperation(element);
-  const state = member(LINE_STATES, readChildText(element, 'EstadoRegistro', R));
+  const state = member(LINE_STATES, findChildText(element, 'EstadoRegistro', R));
   if (issuer === null || number === null || date === null || operation === null) return null;
   if (state === undefined) return null;
   return {
@@ -74,8 +74,8 @@ function readLine(element: XmlElement): ResponseLine | null {
     date,
     operation,
     state,
-    code: readNumber(readChildText(element, 'CodigoErrorRegistro', R)),
-    description: readDescription(readChildText(element, 'DescripcionErrorRegistro', R)),
+    code: readNumber(findChildText(element, 'CodigoErrorRegistro', R)),
+    description: readDescription(findChildText(element, 'DescripcionErrorRegistro', R)),
     duplicate: readDuplicate(element),
   };
 }
@@ -88,19 +88,19 @@ function readAnswered(body: XmlElement): SubmissionResponse {
     if (!line) return buildUnknownResponse('not-the-answer', createMessage('answer-line-incomplete'));
     lines.push(line);
   }
-  const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
-  const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  const state = member(SUBMISSION_STATES, findChildText(body, 'EstadoEnvio', R));
+  const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
     return buildUnknownResponse('not-the-answer', createMessage('answer-without-state'));
   }
   const presentation = findChildElement(body, 'DatosPresentacion', R);
   return {
     kind: 'answered',
-    csv: readChildText(body, 'CSV', R),
-    presentedAt: readChildText(presentation, 'TimestampPresentacion', I),
-    presenter: readChildText(presentation, 'NIFPresentador', I),
+    csv: findChildText(body, 'CSV', R),
+    presentedAt: findChildText(presentation, 'TimestampPresentacion', I),
+    presenter: findChildText(presentation, 'NIFPresentador', I),
     issuer,
-    waitSeconds: readNumber(readChildText(body, 'TiempoEsperaEnvio', R)),
+    waitSeconds: readNumber(findChildText(body, 'TiempoEsperaEnvio', R)),
     state,
     lines,
   };
@@ -108,8 +108,8 @@ function readAnswered(body: XmlElement): SubmissionResponse {
 
 /** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
 function readFault(fault: XmlElement): ResponseFault {
-  const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
-  const text = readChildText(fault, 'faultstring', '', E) ?? '';
+  const side = findChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
+  const text = findChildText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
   return {
     kind: 'fault',

@@ -154,7 +154,7 @@ export function findChildElement(
   return parent?.children.find((element) => element.name === name && among.includes(element.namespace));
 }
 
-export function readChildText(
+export function findChildText(
   parent: XmlElement | undefined,
   name: string,
   ...among: readonly string[]

@@ -15,7 +15,10 @@ interface StoredParts {
  * Returns the bytes of a file; undefined if there is no response. A record in a message has no namespace, because the
  * envelope declares it.
  */
-export function buildRecordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
+export function buildRecordOrResponseFileBytes(
+  { xml, answer }: StoredParts,
+  part: 'record' | 'answer',
+): Buffer | undefined {
   if (part === 'record') return Buffer.from(buildStandaloneRecordXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
 }

@@ -10,19 +10,19 @@ import {
   buildSigningCertificateElement,
   buildDigestElements,
   computeSha256Base64,
-  buildSignatureElement,
+  wrapInXadesElement,
   buildKeyInfoContent,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
   sha1DigestMethod,
   xmlDsigNamespace,
-  signedInfoStart,
+  signedInfoAlgorithmsXml,
   type SigningCertificate,
-  type XmlSigningKey,
+  type XmlSignerKeyInfo,
   buildSignedDocumentReferenceXml,
 } from './xades';
 
-export interface XmlSigner extends XmlSigningKey {
+export interface XmlSigner extends XmlSignerKeyInfo {
   /** Signs with RSASSA-PKCS1-v1_5 and SHA-256, so that the same bytes always get the same signature. */
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
@@ -68,7 +68,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${xmlDsigNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    buildSignatureElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
+    wrapInXadesElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${xadesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -87,7 +87,7 @@ export function removeRecordSignature(xml: string): string {
 }
 
 const infoInner = (id: string, digests: { readonly record: string; readonly properties: string }): string =>
-  signedInfoStart +
+  signedInfoAlgorithmsXml +
   buildSignedDocumentReferenceXml(id, digests.record) +
   buildSignedPropertiesReferenceXml(id, digests.properties);
 
@@ -97,33 +97,33 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
-    buildSignatureElement('xades:ObjectIdentifier', identifier(xmlObject)) +
-    buildSignatureElement('xades:MimeType', 'text/xml') +
-    buildSignatureElement('xades:Encoding', 'UTF-8');
+    wrapInXadesElement('xades:ObjectIdentifier', identifier(xmlObject)) +
+    wrapInXadesElement('xades:MimeType', 'text/xml') +
+    wrapInXadesElement('xades:Encoding', 'UTF-8');
   return (
-    buildSignatureElement(
+    wrapInXadesElement(
       'xades:SignedSignatureProperties',
-      buildSignatureElement('xades:SigningTime', at) +
+      wrapInXadesElement('xades:SigningTime', at) +
         buildSigningCertificateElement(certificate) +
-        buildSignatureElement('xades:SignaturePolicyIdentifier', policyMember),
+        wrapInXadesElement('xades:SignaturePolicyIdentifier', policyMember),
     ) +
-    buildSignatureElement(
+    wrapInXadesElement(
       'xades:SignedDataObjectProperties',
-      buildSignatureElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      wrapInXadesElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const identifier = (uri: string): string =>
-  buildSignatureElement('xades:Identifier', uri) + buildSignatureElement('xades:Description', '');
+  wrapInXadesElement('xades:Identifier', uri) + wrapInXadesElement('xades:Description', '');
 
-const policyMember = buildSignatureElement(
+const policyMember = wrapInXadesElement(
   'xades:SignaturePolicyId',
-  buildSignatureElement('xades:SigPolicyId', identifier(policy.id)) +
-    buildSignatureElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
-    buildSignatureElement(
+  wrapInXadesElement('xades:SigPolicyId', identifier(policy.id)) +
+    wrapInXadesElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
+    wrapInXadesElement(
       'xades:SigPolicyQualifiers',
-      buildSignatureElement('xades:SigPolicyQualifier', buildSignatureElement('xades:SPURI', policy.url)),
+      wrapInXadesElement('xades:SigPolicyQualifier', wrapInXadesElement('xades:SPURI', policy.url)),
     ),
 );
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { escapeXmlElementText } from './xml';
 
 /** The signer's certificate and public key, as a signature contains them. */
-export interface XmlSigningKey {
+export interface XmlSignerKeyInfo {
   readonly certificate: SigningCertificate;
   /** Modulus of the public key in base64; the exponent has the same form. */
   readonly modulus: string;
@@ -28,23 +28,23 @@ export const computeSha256Base64 = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64');
 
 /** Writes an element around an already escaped text or other elements. */
-export const buildSignatureElement = (name: string, inner: string, attributes = ''): string =>
+export const wrapInXadesElement = (name: string, inner: string, attributes = ''): string =>
   `<${name}${attributes}>${inner}</${name}>`;
 
-const algorithm = (name: string, uri: string): string => buildSignatureElement(name, '', ` Algorithm="${uri}"`);
+const algorithm = (name: string, uri: string): string => wrapInXadesElement(name, '', ` Algorithm="${uri}"`);
 
 export const buildDigestElements = (method: string, value: string): string =>
-  algorithm('ds:DigestMethod', method) + buildSignatureElement('ds:DigestValue', value);
+  algorithm('ds:DigestMethod', method) + wrapInXadesElement('ds:DigestValue', value);
 
 const reference = (attributes: string, transform: string, value: string): string =>
-  buildSignatureElement(
+  wrapInXadesElement(
     'ds:Reference',
-    buildSignatureElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
+    wrapInXadesElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
     ` ${attributes}`,
   );
 
 /** The start of a `ds:SignedInfo`: RSA with SHA-256. */
-export const signedInfoStart =
+export const signedInfoAlgorithmsXml =
   algorithm('ds:CanonicalizationMethod', canonical) +
   algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
 
@@ -60,26 +60,26 @@ export const buildKeyInfoReferenceXml = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
 /** Builds the content of a `ds:KeyInfo`: certificate and public key. */
-export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSigningKey): string {
-  const own = buildSignatureElement('ds:X509Certificate', certificate.der.toString('base64'));
-  const key = buildSignatureElement('ds:Modulus', modulus) + buildSignatureElement('ds:Exponent', exponent);
+export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSignerKeyInfo): string {
+  const own = wrapInXadesElement('ds:X509Certificate', certificate.der.toString('base64'));
+  const key = wrapInXadesElement('ds:Modulus', modulus) + wrapInXadesElement('ds:Exponent', exponent);
   return (
-    buildSignatureElement('ds:X509Data', own) +
-    buildSignatureElement('ds:KeyValue', buildSignatureElement('ds:RSAKeyValue', key))
+    wrapInXadesElement('ds:X509Data', own) +
+    wrapInXadesElement('ds:KeyValue', wrapInXadesElement('ds:RSAKeyValue', key))
   );
 }
 
 /** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
 export const buildSigningCertificateElement = ({ der, issuer, serial }: SigningCertificate): string =>
-  buildSignatureElement(
+  wrapInXadesElement(
     'xades:SigningCertificate',
-    buildSignatureElement(
+    wrapInXadesElement(
       'xades:Cert',
-      buildSignatureElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
-        buildSignatureElement(
+      wrapInXadesElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
+        wrapInXadesElement(
           'xades:IssuerSerial',
-          buildSignatureElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +
-            buildSignatureElement('ds:X509SerialNumber', serial),
+          wrapInXadesElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +
+            wrapInXadesElement('ds:X509SerialNumber', serial),
         ),
     ),
   );

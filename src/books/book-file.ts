@@ -10,7 +10,7 @@ import {
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
 import type { WorkbookCell, WorkbookSheet } from '../spreadsheet/write-workbook';
-import { formatCellValue } from './issued-rows';
+import { formatRecordBookCell } from './issued-rows';
 
 export type RecordBookIssuedRowStream = AsyncIterable<readonly RecordBookIssuedRow[]>;
 
@@ -28,7 +28,7 @@ const titleRows = (columns: readonly RecordBookColumn[]): readonly (readonly Wor
 const listCells = ({ cells }: RecordBookIssuedRow): readonly WorkbookCell[] =>
   recordBookIssuedColumns.flatMap(({ letter, kind }): WorkbookCell[] => {
     const value = cells[letter as keyof RecordBookIssuedRowCells];
-    return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: formatCellValue(value) }];
+    return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: formatRecordBookCell(value) }];
   });
 
 async function* issuedSheetRows(rows: RecordBookIssuedRowStream): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
@@ -66,8 +66,8 @@ const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 
 
 function csvValue(letter: string, value: string | bigint | undefined, kind: RecordBookColumn['kind']): string {
   if (value === undefined) return '';
-  if (kind === 'M') return formatCellValue(value).replace('.', ',');
-  const written = formatCellValue(value);
+  if (kind === 'M') return formatRecordBookCell(value).replace('.', ',');
+  const written = formatRecordBookCell(value);
   if (kind === 'D') return written.split('-').toReversed().join('/');
   return free.has(letter) ? escapeFormula(written) : written;
 }

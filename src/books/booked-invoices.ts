@@ -7,7 +7,7 @@ import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
-import { readOrBuildRegistrationRecordContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
+import { parseOrBuildRecordContent, loadStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -26,12 +26,16 @@ export async function* buildBookRowsAndAddToClosing(
   sums: ClosingSheetSums,
 ): AsyncGenerator<InvoiceBookRow[]> {
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
-    yield addInvoiceToClosing(sums, invoice, back);
+    yield addInvoiceToClosingSheet(sums, invoice, back);
   }
 }
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function addInvoiceToClosing(sums: ClosingSheetSums, invoice: BookedInvoice, back: TakenBack): InvoiceBookRow[] {
+export function addInvoiceToClosingSheet(
+  sums: ClosingSheetSums,
+  invoice: BookedInvoice,
+  back: TakenBack,
+): InvoiceBookRow[] {
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
@@ -75,7 +79,7 @@ async function* inPages(
 const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: InvoiceBookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  return { entry: id, document, ...sealed, content: readOrBuildRegistrationRecordContent(sealed, document) };
+  return { entry: id, document, ...sealed, content: parseOrBuildRecordContent(sealed, document) };
 };
 
 /** Returns the content of an entry's newest registration; undefined if there is none. */
@@ -98,7 +102,7 @@ async function findTakenBack(
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
-    const declared = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers });
+    const declared = await loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
     for (const [entry, one] of computeAmountsInForce(declared)) inForce.set(entry, one);
   }
   return inForce;

@@ -49,5 +49,5 @@ type Letter = keyof RecordBookIssuedRowCells;
 export const recordBookIssuedColumnLetters = recordBookIssuedColumns.map(({ letter }) => letter as Letter);
 
 /** Writes an amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
-export const formatCellValue = (value: string | bigint): string =>
+export const formatRecordBookCell = (value: string | bigint): string =>
   typeof value === 'bigint' ? formatCents(value) : value;

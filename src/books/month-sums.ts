@@ -2,11 +2,16 @@
 // each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
-import { type InvoiceBookTotals, ClosingSheetSums } from '../document/invoice-book/closing';
+import { type ClosingSheetTotals, ClosingSheetSums } from '../document/invoice-book/closing';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
-import { type BookedInvoice, type BookReadContext, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
+import {
+  type BookedInvoice,
+  type BookReadContext,
+  readBookedInvoices,
+  addInvoiceToClosingSheet,
+} from './booked-invoices';
 
 /** An invoice that a user should check. */
 interface NamedInvoice {
@@ -35,7 +40,7 @@ export interface RecordAfterClose {
 export interface MonthSums {
   readonly differs: readonly NamedInvoice[];
   readonly later: readonly RecordAfterClose[];
-  readonly closing: InvoiceBookTotals;
+  readonly closing: ClosingSheetTotals;
 }
 
 /** Adds up a month of a supplier; memory does not grow with its invoices. */
@@ -50,7 +55,7 @@ export async function readMonthSums(
   const entries = reader.store.entries.readBook(period);
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     if (reader.closed.aborted) break;
-    const [row] = addInvoiceToClosing(sums, invoice, back);
+    const [row] = addInvoiceToClosingSheet(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
   }

@@ -1,6 +1,6 @@
 // Loads the invoices that a substitution under a margin scheme replaces, for the untaxed part of their price.
 import { computeReplacedUntaxedPart, replacesMarginSale } from '../chain/record-book/replaced-rest';
-import { loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
+import { loadStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
@@ -16,6 +16,6 @@ export async function readReplacedUntaxedPart(
   const { document, content } = invoice;
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
-  const found = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
+  const found = await loadStoredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
   return computeReplacedUntaxedPart(content, found);
 }

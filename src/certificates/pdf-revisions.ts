@@ -5,7 +5,7 @@ import {
   isPdfDictionary,
   isSamePdfValue,
   matchPatternAt,
-  findPdfNameValue,
+  findPdfNameText,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
@@ -152,7 +152,7 @@ export function hasUnsafePdfKey(value: PdfValue | undefined): boolean {
 }
 
 export const isPdfObjectStreamOrXrefStream = ({ value }: PdfObject): boolean =>
-  isPdfDictionary(value) && hidingTypes.has(findPdfNameValue(value.entries.get('Type')) ?? '');
+  isPdfDictionary(value) && hidingTypes.has(findPdfNameText(value.entries.get('Type')) ?? '');
 
 /** Returns whether two dictionaries are equal except for these keys. */
 export function isSamePdfDictionaryExceptKeys(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {

@@ -127,7 +127,7 @@ function readText(bytes: string, start: number): ParsedPdfValue<PdfValue> {
 export const isPdfDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && 'entries' in value;
 
-export const findPdfNameValue = (value: PdfValue | undefined): string | undefined =>
+export const findPdfNameText = (value: PdfValue | undefined): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
 export const findPdfReferenceNumber = (value: PdfValue | undefined): number | undefined =>

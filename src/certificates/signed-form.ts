@@ -11,7 +11,7 @@ import {
 } from './pdf-revisions';
 import {
   isPdfDictionary,
-  findPdfNameValue,
+  findPdfNameText,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
@@ -101,7 +101,7 @@ const findMetadata = ({ objects }: PdfRevision, root: number | undefined): numbe
 function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
   if (!before || after.stream !== undefined || before.stream !== undefined) return false;
   if (isRoot) return isSamePdfDictionaryExceptKeys(before.value, after.value, catalogKeys);
-  const type = isPdfDictionary(before.value) ? findPdfNameValue(before.value.entries.get('Type')) : undefined;
+  const type = isPdfDictionary(before.value) ? findPdfNameText(before.value.entries.get('Type')) : undefined;
   return type === 'Page' && isSamePdfDictionaryExceptKeys(before.value, after.value, pageKeys);
 }
 
@@ -132,7 +132,7 @@ function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefi
 function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
   const one = readDictionary(file, value);
   const type = one?.entries.get('FT') ?? readDictionary(file, one?.entries.get('Parent'))?.entries.get('FT');
-  if (!one || findPdfNameValue(type) !== 'Sig') return false;
+  if (!one || findPdfNameText(type) !== 'Sig') return false;
   const box = one.entries.get('Rect');
   if (box === undefined) return readList(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
   if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
@@ -183,7 +183,7 @@ const isInBox = ([left, bottom, right, top]: Box): boolean =>
  */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): SignedFormSignature[] {
   return added.flatMap(({ value }) => {
-    if (!isPdfDictionary(value) || findPdfNameValue(value.entries.get('Type')) === 'DocTimeStamp') return [];
+    if (!isPdfDictionary(value) || findPdfNameText(value.entries.get('Type')) === 'DocTimeStamp') return [];
     const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];
     if (!Array.isArray(ranges) || typeof contents !== 'object' || contents === null || !('hex' in contents)) return [];
     const [start, length, next, rest] = ranges as readonly number[];
@@ -191,7 +191,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const end = Number(next) + Number(rest);
     // The signature may cover the line break after the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
-    const format = findPdfNameValue(value.entries.get('SubFilter'));
+    const format = findPdfNameText(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
     const signed = [0, Number(length), Number(next), Number(rest)] as const;
     return [{ format, ranges: signed, cms, isDated: value.entries.has('M') }];

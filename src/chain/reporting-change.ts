@@ -2,10 +2,10 @@
 // which can be withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingPeriodProblem } from '../messages/parameters';
 import {
-  isDayInPeriod,
-  isActiveReportingPeriod,
+  isDayInReportingPeriod,
+  isNonExemptReportingPeriod,
   listReportingPeriods,
-  type ActiveReportingPeriod,
+  type NonExemptReportingPeriod,
   type SupplierReportingPeriods,
   type ReportingPeriod,
 } from './reporting';
@@ -37,7 +37,7 @@ export function planReportingPeriods(
 ): Periods | ReportingPeriodProblem {
   const storedPeriods = listReportingPeriods(before);
   const pastPeriods = storedPeriods.filter(
-    (period): period is ActiveReportingPeriod => isActiveReportingPeriod(period) && readEnd(period) < today,
+    (period): period is NonExemptReportingPeriod => isNonExemptReportingPeriod(period) && readEnd(period) < today,
   );
   const periods: Periods =
     'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
@@ -49,22 +49,22 @@ export function planReportingPeriods(
  * the last day of the statement or, if the statement has no last day, any day after its first. An exemption within a
  * bounded period stays.
  */
-const isContradicted = (exemption: ReportingPeriod, { from, until }: ActiveReportingPeriod): boolean =>
-  [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInPeriod(exemption, day));
+const isContradicted = (exemption: ReportingPeriod, { from, until }: NonExemptReportingPeriod): boolean =>
+  [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInReportingPeriod(exemption, day));
 
-function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly ActiveReportingPeriod[]) {
+function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly NonExemptReportingPeriod[]) {
   const isKept = (period: ReportingPeriod): boolean => {
-    if (isActiveReportingPeriod(period) && left.includes(period)) return true;
+    if (isNonExemptReportingPeriod(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return !isActiveReportingPeriod(one) || !isContradicted(period, one);
-    return !isActiveReportingPeriod(one) && !overlap(period, one);
+    if (period.state !== one.state) return !isNonExemptReportingPeriod(one) || !isContradicted(period, one);
+    return !isNonExemptReportingPeriod(one) && !overlap(period, one);
   };
   return stored.filter(isKept);
 }
 
 interface ReportingChange {
   readonly stored: readonly ReportingPeriod[];
-  readonly left: readonly ActiveReportingPeriod[];
+  readonly left: readonly NonExemptReportingPeriod[];
   readonly today: string;
 }
 
@@ -74,12 +74,12 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twin = periods.find((other, j) => j < i && other.state === period.state && overlap(other, period));
     const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
-    if (isActiveReportingPeriod(period) && !isAfterLeft)
+    if (isNonExemptReportingPeriod(period) && !isAfterLeft)
       return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
     if (twin) return { kind: 'overlap', other: readStart(twin), from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
-    const isKnown = stored.some((one) => isActiveReportingPeriod(one) && one.until === until);
-    if (isActiveReportingPeriod(period) && until !== undefined && !isKnown && until !== day)
+    const isKnown = stored.some((one) => isNonExemptReportingPeriod(one) && one.until === until);
+    if (isNonExemptReportingPeriod(period) && until !== undefined && !isKnown && until !== day)
       return { kind: 'last-day', day };
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));

@@ -42,12 +42,12 @@ export const listReportingPeriods = (reporting: SupplierReportingPeriods | undef
   return [first, ...more];
 };
 
-export type ActiveReportingPeriod = Extract<ReportingPeriod, { state: 'on' }>;
+export type NonExemptReportingPeriod = Extract<ReportingPeriod, { state: 'on' }>;
 
-export const isActiveReportingPeriod = (period: ReportingPeriod): period is ActiveReportingPeriod =>
+export const isNonExemptReportingPeriod = (period: ReportingPeriod): period is NonExemptReportingPeriod =>
   period.state === 'on';
 
-export const isDayInPeriod = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
+export const isDayInReportingPeriod = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
   from <= day && day <= until;
 
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
@@ -66,13 +66,13 @@ export function computeReportingStatus(
   defaults?: ReportingDefaults,
 ): ReportingStatus {
   const periods = listReportingPeriods(reporting);
-  const exempt = periods.find((period) => !isActiveReportingPeriod(period) && isDayInPeriod(period, day));
-  if (exempt && !isActiveReportingPeriod(exempt)) return { kind: 'exempt', ...exempt };
+  const exempt = periods.find((period) => !isNonExemptReportingPeriod(period) && isDayInReportingPeriod(period, day));
+  if (exempt && !isNonExemptReportingPeriod(exempt)) return { kind: 'exempt', ...exempt };
   const start = findDefaultReportingStart(supplier, defaults);
-  const own = periods.filter(isActiveReportingPeriod);
-  const on: readonly ActiveReportingPeriod[] =
+  const own = periods.filter(isNonExemptReportingPeriod);
+  const on: readonly NonExemptReportingPeriod[] =
     own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
-  if (on.length === 0 || on.some((period) => isDayInPeriod(period, day))) return { kind: 'reported' };
+  if (on.length === 0 || on.some((period) => isDayInReportingPeriod(period, day))) return { kind: 'reported' };
   const ended = on
     .flatMap(({ until }) => (until !== undefined && until < day ? [until] : []))
     .toSorted()
@@ -87,7 +87,7 @@ export function computeReportingStatus(
  * there is none.
  */
 export function findLastReportingDay(reporting: SupplierReportingPeriods | undefined): string | undefined {
-  const on = listReportingPeriods(reporting).filter(isActiveReportingPeriod);
+  const on = listReportingPeriods(reporting).filter(isNonExemptReportingPeriod);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
   return last?.until;
 }

@@ -7,7 +7,7 @@ import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
 import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
-import { listRoleGrantsOfLocalUser, createConsoleLink, createInvitationLink } from './console/link';
+import { listRoleGrantsOfLocalUser, createConsoleLink, createConsoleInvitation } from './console/link';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
@@ -79,7 +79,7 @@ async function print(
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
-    const invitation = await createInvitationLink(installation, { command: 'sello console', name, grant });
+    const invitation = await createConsoleInvitation(installation, { command: 'sello console', name, grant });
     if (invitation === undefined) return printFailure('The workspace has reached its maximum number of people.');
     console.log(invitation);
     return 0;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import type { InvoiceBookTotals, UnissuedReason } from '../document/invoice-book/closing';
+import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
 import { type BookedInvoiceState, invoiceBookStates } from '../document/invoice-book/rows';
 import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   if (csv) await writeBook(access, query, csv);
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${query.toString()}`);
-  const closing = (await answer.json()) as InvoiceBookTotals & { from: string; to: string };
+  const closing = (await answer.json()) as ClosingSheetTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
   const ofRecords = compareInvoiceBookWithRecords(closing);
@@ -85,7 +85,7 @@ const names: Readonly<Record<BookedInvoiceState, string>> = {
  * @param isCompared whether the comparison with the authority follows
  */
 export function formatClosingSheet(
-  closing: InvoiceBookTotals & { readonly from: string; readonly to: string },
+  closing: ClosingSheetTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {
   const states = invoiceBookStates.filter((state) => closing.states[state].invoices > 0);
@@ -115,7 +115,7 @@ export function formatClosingSheet(
 }
 
 /** Formats the tax of other months, and the cents that belong to no rate. */
-function otherPeriods({ other_periods: others, outside_rates: outside }: InvoiceBookTotals): string[] {
+function otherPeriods({ other_periods: others, outside_rates: outside }: ClosingSheetTotals): string[] {
   return [
     ...(others.list.length > 0
       ? [
@@ -134,7 +134,7 @@ function otherPeriods({ other_periods: others, outside_rates: outside }: Invoice
 const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
-const rateName = ({ category, key, percent, tax_country: country }: InvoiceBookTotals['by_rate'][number]): string =>
+const rateName = ({ category, key, percent, tax_country: country }: ClosingSheetTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
 const sums = (name: string, { invoices, base, tax, surcharge, total }: InvoiceBookSums): string =>
@@ -144,7 +144,7 @@ const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
 /** Compares the amounts in force with those that the records declare. */
-export function compareInvoiceBookWithRecords({ in_force: book, of_records: records }: InvoiceBookTotals): {
+export function compareInvoiceBookWithRecords({ in_force: book, of_records: records }: ClosingSheetTotals): {
   readonly lines: readonly string[];
   readonly isSame: boolean;
 } {

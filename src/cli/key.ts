@@ -5,12 +5,12 @@ import {
   createAndPrintAccessKey,
   printAccessKeys,
   revokeAccessKeyByCommand,
-  type AccessKeyCommandOptions,
+  type KeyCommandOptions,
 } from './key/access-keys';
 import {
   printSigningKeys,
   retireSigningKeyByCommand,
-  rotateMasterKeyByCommand,
+  reencryptSecretsByCommand,
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
@@ -19,7 +19,7 @@ import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, prin
 interface Command {
   readonly meaning: string;
   readonly takesId?: true;
-  run(installation: DatabaseAndSettings, order: AccessKeyCommandOptions): Promise<number>;
+  run(installation: DatabaseAndSettings, order: KeyCommandOptions): Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'rotate-master': {
     meaning: 'encrypt every secret again with SELLO_MASTER_KEY (docs/api/keys.md)',
-    run: rotateMasterKeyByCommand,
+    run: reencryptSecretsByCommand,
   },
 };
 

@@ -31,11 +31,11 @@ export async function routeRunsToBuildByCommand(
     return 2;
   }
   await routeRunsToBuild(engine, settings, buildId === plain ? undefined : buildId, percent);
-  return printWorkerVersions(engine, settings);
+  return printWorkerVersionRoutes(engine, settings);
 }
 
 /** Prints which builds get work. */
-export async function printWorkerVersions(engine: Client, settings: Settings['temporal']): Promise<number> {
+export async function printWorkerVersionRoutes(engine: Client, settings: Settings['temporal']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
   console.log(routes ? formatRoutes(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
   return 0;

@@ -7,7 +7,7 @@ import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
-import { routeRunsToBuildByCommand, printWorkerVersions } from './upgrade-move';
+import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
 import { moveRunsToPlacement } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const engine = createLazyTemporalClient(settings);
   try {
     if (act === 'wake') return await wakeAll(engine, settings.temporal);
-    if (act === 'versions') return await printWorkerVersions(engine, settings.temporal);
+    if (act === 'versions') return await printWorkerVersionRoutes(engine, settings.temporal);
     if (act === 'move')
       return await routeRunsToBuildByCommand(engine, settings.temporal, { percent, build: values.build });
     return await checkOpenRunsReplay(engine, settings.temporal);

@@ -4,7 +4,7 @@ import type { Language } from '../messages/text';
 import { englishConsoleTexts, type ConsoleTexts } from './words/en';
 import { spanishConsoleTexts } from './words/es';
 
-export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = {
+export const consoleTextsByLanguage: Readonly<Record<Language, ConsoleTexts>> = {
   en: englishConsoleTexts,
   es: spanishConsoleTexts,
 };

@@ -2,7 +2,7 @@
 // in Sello's words.
 import { type AuthorityCodeGroup, buildRejectedRecordCodeGroups } from './authority-code-groups';
 
-export const fieldAndPartyAuthorityCodes: readonly AuthorityCodeGroup[] = [
+export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   ...buildRejectedRecordCodeGroups({
     'correct-field': {
       1100: 'A field of the record has a value, a length or a type that the authority does not accept. The response names the field.',

@@ -1,7 +1,7 @@
 // Codes of a whole submission (Faults) and of records accepted with errors, grouped by remedy, in Sello's words.
 import type { AuthorityCodeGroup } from './authority-code-groups';
 
-export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
+export const acceptedAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
@@ -61,7 +61,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
   },
 ];
 
-export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
+export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   {
     class: 'submission',
     next: 'retry',

@@ -1,11 +1,11 @@
 // Every code of the authority (247, list of 18-08-2026) with its class, cause, remedy, and Sello's next step. Faults,
 // the API and docs/errors.md are built from this table.
 import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
-import { breakdownAuthorityCodes } from './authority-codes-breakdown';
+import { breakdownAuthorityCodeGroups } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedyKey } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
-import { fieldAndPartyAuthorityCodes } from './authority-codes-parties';
-import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './authority-codes-submission';
+import { fieldAndPartyAuthorityCodeGroups } from './authority-codes-parties';
+import { acceptedAuthorityCodeGroups, submissionAuthorityCodeGroups } from './authority-codes-submission';
 
 /** A code of the authority with its class, cause, remedy and reaction. */
 export interface AuthorityCode {
@@ -21,7 +21,7 @@ export interface AuthorityCode {
 }
 
 /** The next step of Sello. */
-export const authorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const authorityCodeReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The job stops at this step. The rejected record stays in the chain. When you correct the invoice and run ' +
     'its workflow again, Sello creates a new record that is marked as a correction of a rejected record.',
@@ -53,10 +53,10 @@ function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {
 /** All codes by number, in ascending order. */
 export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
   flatten([
-    ...fieldAndPartyAuthorityCodes,
-    ...breakdownAuthorityCodes,
-    ...acceptedRecordAuthorityCodes,
-    ...submissionAuthorityCodes,
+    ...fieldAndPartyAuthorityCodeGroups,
+    ...breakdownAuthorityCodeGroups,
+    ...acceptedAuthorityCodeGroups,
+    ...submissionAuthorityCodeGroups,
   ])
     .toSorted((left, right) => left.code - right.code)
     .map((row) => [row.code, row]),

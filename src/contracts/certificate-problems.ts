@@ -4,7 +4,7 @@ import { buildRemedy, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
-export const certificateProblems = {
+export const certificateProblemTable = {
   'no-certificate': {
     cause: 'Neither the supplier nor the installation has a certificate.',
     remedy: buildRemedy`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
@@ -29,7 +29,7 @@ export const certificateProblems = {
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 
 /** Codes of certificate problems. */
-export type CertificateProblemCode = keyof typeof certificateProblems;
+export type CertificateProblemCode = keyof typeof certificateProblemTable;
 
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificatePlaceholder = 'configured';
@@ -50,7 +50,7 @@ export interface CertificateProblem {
 }
 
 /** A stop with one of these codes ends automatically when another certificate is stored. */
-export const certificateProblemCodes = Object.keys(certificateProblems) as CertificateProblemCode[];
+export const certificateProblemCodes = Object.keys(certificateProblemTable) as CertificateProblemCode[];
 
 export const isCertificateProblemCode = (code: string): code is CertificateProblemCode =>
-  Object.hasOwn(certificateProblems, code);
+  Object.hasOwn(certificateProblemTable, code);

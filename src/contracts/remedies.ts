@@ -2,7 +2,7 @@
 // repository, because these need no setting and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
-import { stepKoCodes } from './step-codes';
+import { stepKoCodeTable } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { renderRemedy } from '../messages/calls';
 import type { StoredMessage } from '../messages/message';
@@ -15,12 +15,12 @@ const warningPage = 'docs/warnings.md';
  * Builds the link of a code, such as `docs/errors.md#validation`, `#code-1110` or `#step-no-code`; rules of documents
  * share a section.
  */
-export function buildCodeDocsLink(code: string): string {
-  if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepKoCodes, code)) return `${page}#${code}`;
+export function buildFaultCodeDocsLink(code: string): string {
+  if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepKoCodeTable, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
   if (code.startsWith('E-INVOICE-')) return `${page}#step-e-invoice`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
-  if (Object.hasOwn(stepKoCodes, code)) return `${page}#step-${code}`;
+  if (Object.hasOwn(stepKoCodeTable, code)) return `${page}#step-${code}`;
   return code.includes('-') && code === code.toUpperCase() ? `${page}#rules-of-documents` : page;
 }
 
@@ -61,7 +61,7 @@ export const describeFaultPartyInEnglish = ({ role, name, taxCode }: FaultParty)
 /** Returns the remedy of a code of the authority or of a step, with its party; undefined for other codes. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
-    const row = Object.hasOwn(stepKoCodes, code) ? stepKoCodes[code] : undefined;
+    const row = Object.hasOwn(stepKoCodeTable, code) ? stepKoCodeTable[code] : undefined;
     return row && renderRemedy(row.remedy, onPage);
   }
   const row = authorityCodes.get(Number(code));
@@ -77,7 +77,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
  * Finds the remedy of a fault by its code in the tables. A step and a warning can have the same code, so the id of the
  * message decides.
  */
-export function findRemedyInTables(
+export function findFaultRemedyInTables(
   {
     code,
     message,

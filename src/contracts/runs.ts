@@ -95,13 +95,13 @@ export interface BatchRunInput extends BatchRef {
 }
 
 /** The bulk action of a run. This is the part of the run's argument that its activities read. */
-export interface BulkRef extends DatabaseRef {
+export interface BulkActionRef extends DatabaseRef {
   readonly workspace: string;
   readonly bulkId: string;
 }
 
 /** Argument of the run of a bulk action. */
-export interface BulkRunInput extends BulkRef {
+export interface BulkActionRunInput extends BulkActionRef {
   readonly age: RunAgeLimits;
 }
 

@@ -121,7 +121,10 @@ export function parseWebhookStepSecrets(config: Config): WebhookStepSecrets | un
 }
 
 /** Returns the config with these secrets in their places. */
-export const addSecretsToConfig = (config: Config, secrets: WebhookStepSecrets): Config => ({ ...config, ...secrets });
+export const addWebhookStepSecretsToConfig = (config: Config, secrets: WebhookStepSecrets): Config => ({
+  ...config,
+  ...secrets,
+});
 
 /** Replaces each secret with a mark. */
 export const maskWebhookStepSecrets = ({ token, headers }: WebhookStepSecrets): WebhookStepSecrets => ({

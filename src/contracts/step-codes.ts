@@ -173,4 +173,4 @@ const table = {
 /** Codes with which a step ends KO. */
 export type StepKoCode = keyof typeof table;
 
-export const stepKoCodes: Readonly<Record<string, StepCodeRow>> = table;
+export const stepKoCodeTable: Readonly<Record<string, StepCodeRow>> = table;

@@ -8,11 +8,11 @@ import {
   parseMailStepConfig,
 } from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
-import { chooseMailFiles } from '../mail/attachments';
-import { type ComposedMail, composeMail } from '../mail/compose';
+import { chooseInvoiceMailFiles } from '../mail/attachments';
+import { type ComposedInvoiceMail, composeInvoiceMail } from '../mail/compose';
 import { buildMailTemplateValues } from '../mail/values';
 import type { MailedFile, Mailer } from '../contracts/mailer';
-import { findQrText } from '../store/chains/records';
+import { findEntryQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
 import type { EntryDocument, EntryFile } from '../model/entry';
@@ -45,7 +45,7 @@ export async function sendStepMail(
   const settings = template
     ? await listInvoiceMailSettingsInForce(database, entry.workspace, entry.supplier ?? '')
     : [];
-  const chosen = chooseMailFiles(entry, asked, settings);
+  const chosen = chooseInvoiceMailFiles(entry, asked, settings);
   if ('problem' in chosen)
     return {
       kind: 'ended',
@@ -92,10 +92,10 @@ async function composeFromSettings(
   entry: EntryDocument,
   settings: readonly InvoiceMailSettings[],
   language: 'en' | 'es',
-): Promise<ComposedMail | { readonly refused: StepCallAttemptResult }> {
-  const verification = await findQrText(database, entry);
+): Promise<ComposedInvoiceMail | { readonly refused: StepCallAttemptResult }> {
+  const verification = await findEntryQrText(database, entry);
   try {
-    return composeMail(settings, buildMailTemplateValues(entry.document, { verification }, language), language);
+    return composeInvoiceMail(settings, buildMailTemplateValues(entry.document, { verification }, language), language);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [fault] = error.details.faults ?? [];

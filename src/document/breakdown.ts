@@ -5,13 +5,13 @@ import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
-export const regimesWithUncomparedTotals: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
+export const regimeCodesWithUncomparedTotals: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
 /**
  * Regimes that tax the margin without stating the tax separately: used goods and travel agencies (Ley 37/1992 art. 138,
  * 142).
  */
-export const marginTaxedRegimes: ReadonlySet<string> = new Set(['03', '05']);
+export const marginTaxedRegimeCodes: ReadonlySet<string> = new Set(['03', '05']);
 
 /** Lists the taxes that the record reports, which are the taxes that are neither withheld nor informative. */
 export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
@@ -39,7 +39,7 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
   const regimes = listReportedTaxCategories(invoice).flatMap(({ rates }) =>
     rates.map(({ ext }) => ext?.['es-fiscal-regime']),
   );
-  const isPrice = regimes.some((regime) => regime !== undefined && regimesWithUncomparedTotals.has(regime));
+  const isPrice = regimes.some((regime) => regime !== undefined && regimeCodesWithUncomparedTotals.has(regime));
   const unreported = new Set(
     (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, retained, informative }) =>
       retained || informative ? [code] : [],

@@ -6,12 +6,12 @@ import { resolveAddons } from './addons/addons';
 import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
 import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
-import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/payments-and-statuses';
+import { calculatePaymentDocumentInPlace, calculateStatusDocumentInPlace } from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
 import type { Document } from './model/envelope';
-import type { DeliveryNote, Invoice, Order, BillPayment, BillStatus } from './model/invoice';
+import type { DeliveryNote, Invoice, Order, BillPaymentDocument, BillStatusDocument } from './model/invoice';
 import type { Party } from './model/parts';
 import {
   type DocumentKind,
@@ -146,9 +146,9 @@ const calculators: Partial<
     delivery.type ??= 'advice';
     return calculateBillInPlace(delivery, context);
   },
-  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as BillPayment, context),
+  payment: (fields, context) => calculatePaymentDocumentInPlace(fields as unknown as BillPaymentDocument, context),
   status: (fields, context) => {
-    calculateStatusInPlace(fields as unknown as BillStatus, context);
+    calculateStatusDocumentInPlace(fields as unknown as BillStatusDocument, context);
     return undefined;
   },
 };

@@ -2,7 +2,7 @@
 // consists of the margin with its tax, and of a remainder, for which the document has charges without taxes.
 import { addAmountsExactly, negateAmount, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
-import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimes } from './breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimeCodes } from './breakdown';
 import { sumAmountTextsToAmount } from './map-amounts';
 import type { Invoice } from './model/invoice';
 import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
@@ -20,10 +20,10 @@ export const marginRowKey = 'margin';
  */
 export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   (key === marginRowKey || percent !== undefined || ext?.[exemptExtension] !== undefined) &&
-  marginTaxedRegimes.has(ext?.[regimeExtension] ?? '');
+  marginTaxedRegimeCodes.has(ext?.[regimeExtension] ?? '');
 
 /** The part of the price outside the margin. */
-export interface NonMarginPart {
+export interface NonMarginPricePart {
   readonly rows: ReadonlySet<DocumentDiscount>;
   readonly amount: string;
   /** The margin to which the part belongs (the first margin if there are several), with its category. */
@@ -31,7 +31,7 @@ export interface NonMarginPart {
 }
 
 /** Returns undefined if the invoice has no margin. */
-export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
+export function findNonMarginPricePart(invoice: Invoice): NonMarginPricePart | undefined {
   const [margin] = listReportedTaxCategories(invoice).flatMap(({ code, rates }) =>
     rates.filter(isMarginRow).map((rate) => ({ cat: code, rate })),
   );

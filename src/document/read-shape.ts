@@ -3,9 +3,9 @@
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { formatListExample, formatObjectExample } from './shapes/suggestions';
+import { formatListItemExample, formatObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
-import type { ShapeFields, MemberKind, ListMemberKind, ReadingState, ScalarMemberKind, Shape } from './shapes/shape';
+import type { ShapeFields, MemberKind, ListMemberKind, ShapeReadState, ScalarMemberKind, Shape } from './shapes/shape';
 
 export interface ShapeReadProblem {
   /** Set if the document is too large for a PDF; absent if the input has an error. */
@@ -22,13 +22,13 @@ export function parseObjectByShape(
   shape: Shape,
   value: Json,
 ): { readonly fields: ShapeFields } | { readonly problem: ShapeReadProblem } {
-  const reading: ReadingState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
+  const reading: ShapeReadState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
 }
 
-function readObject(shape: Shape, value: Json, reading: ReadingState): ShapeFields | undefined {
+function readObject(shape: Shape, value: Json, reading: ShapeReadState): ShapeFields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     reading.problem = { message: createMessage('object-expected', { example: formatObjectExample(shape) }), path: '' };
     return undefined;
@@ -64,20 +64,20 @@ function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }
 
-function readKind(kind: MemberKind, value: Json, reading: ReadingState): unknown {
+function readKind(kind: MemberKind, value: Json, reading: ShapeReadState): unknown {
   if (kind.type === 'scalar') return readScalar(kind, value, reading);
   if (kind.type === 'object') return readObject(kind.shape, value, reading);
   return readList(kind, value, reading);
 }
 
-function readScalar(kind: ScalarMemberKind, value: Json, reading: ReadingState): unknown {
+function readScalar(kind: ScalarMemberKind, value: Json, reading: ShapeReadState): unknown {
   const result = kind.read(value, reading);
   if (typeof value !== 'string' || reading.problem !== undefined) return result;
   return isTooMuch(value, reading) ? undefined : result;
 }
 
 /** Returns whether texts are together too long for printed pages. Such texts are always refused. */
-function isTooMuch(text: string, reading: ReadingState): boolean {
+function isTooMuch(text: string, reading: ShapeReadState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
   const { charactersMax, lineEndsMax } = documentLimits;
@@ -94,10 +94,10 @@ function isTooMuch(text: string, reading: ReadingState): boolean {
 
 const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
-function readList(kind: ListMemberKind, value: Json, reading: ReadingState): unknown[] | undefined {
+function readList(kind: ListMemberKind, value: Json, reading: ShapeReadState): unknown[] | undefined {
   if (!Array.isArray(value)) {
     reading.problem = {
-      message: createMessage('list-expected', { example: formatListExample(kind.of, value) }),
+      message: createMessage('list-expected', { example: formatListItemExample(kind.of, value) }),
       path: '',
     };
     return undefined;
@@ -120,7 +120,7 @@ function readList(kind: ListMemberKind, value: Json, reading: ReadingState): unk
   return items.length > 0 ? items : undefined;
 }
 
-function prefix(reading: ReadingState, step: string): void {
+function prefix(reading: ShapeReadState, step: string): void {
   const problem = reading.problem;
   if (problem === undefined) return;
   const separator = problem.path === '' || problem.path.startsWith('[') ? '' : '.';

@@ -44,7 +44,7 @@ function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
 }
 
 /** Returns undefined if the invoice has no type at the authority, so that it has no record. */
-export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
+export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefined {
   const { tax, customer, ordering } = invoice;
   const by = tax?.ext?.[issuerTypeExtension];
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;

@@ -17,7 +17,7 @@ import { convertInvoiceToEuros } from './convert-currency';
 import { getCurrencyDecimals } from './iso-codes';
 import { sumAmountTextsToAmount } from './map-amounts';
 import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
-import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
+import { findNonMarginPricePart, isMarginRow, marginRowKey, type NonMarginPricePart } from './margins';
 import type { Invoice, BillTotals } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from './model/parts';
 
@@ -57,7 +57,7 @@ interface Prices {
 
 function restate(invoice: Invoice): Invoice {
   const prices = { included: invoice.tax?.prices_include, decimals: getCurrencyDecimals(invoice.currency) };
-  const rest = findNonMarginPart(invoice);
+  const rest = findNonMarginPricePart(invoice);
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
   const restateRow = (row: DocumentDiscount): DocumentDiscount => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
@@ -97,7 +97,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
 }
 
 /** Builds the combo of the remainder of the price. The remainder has the same conditions as its margin. */
-function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
+function toCombo({ cat, rate }: NonMarginPricePart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
@@ -117,7 +117,7 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
   };
 }
 
-function restateCategory(category: CategoryTotal, rest: NonMarginPart | undefined): CategoryTotal {
+function restateCategory(category: CategoryTotal, rest: NonMarginPricePart | undefined): CategoryTotal {
   const { code, retained, surcharge, ...others } = category;
   const rates = category.rates.map((rate) => {
     const stated = restateRate(code, rate);
@@ -145,7 +145,7 @@ function restateTotals(
   totals: BillTotals,
   lines: readonly Line[],
   { included, decimals }: Prices,
-  rest: NonMarginPart | undefined,
+  rest: NonMarginPricePart | undefined,
 ): BillTotals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;

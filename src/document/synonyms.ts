@@ -200,7 +200,7 @@ const meanings: readonly Meaning[] = [
 ];
 
 /** Converts a name to letters and digits in lower case without `de`, so that `issueDate` is `issue_date`. */
-export const toPlainName = (name: string): string =>
+export const foldNameForComparison = (name: string): string =>
   toNormalForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -211,7 +211,7 @@ const collect = (paths: 'ofDocument' | 'ofCall'): ReadonlyMap<string, readonly s
   const results = new Map<string, readonly string[]>();
   for (const meaning of meanings)
     for (const word of meaning.words) {
-      const plain = toPlainName(word);
+      const plain = foldNameForComparison(word);
       results.set(plain, [...(results.get(plain) ?? []), ...(meaning[paths] ?? [])]);
     }
   return results;
@@ -221,10 +221,11 @@ const ofDocument = collect('ofDocument');
 const ofCall = collect('ofCall');
 
 /** Lists the paths of the document format that a word may mean. */
-export const listDocumentPathsOfWord = (word: string): readonly string[] => ofDocument.get(toPlainName(word)) ?? [];
+export const listDocumentPathsOfWord = (word: string): readonly string[] =>
+  ofDocument.get(foldNameForComparison(word)) ?? [];
 
 /** Lists the paths in a request body on invoices that a word may mean. */
-export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
+export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(foldNameForComparison(word)) ?? [];
 
 /** Maximum length of a name that is looked up. Longer names have no meaning. */
 const charactersMax = 64;
@@ -232,8 +233,8 @@ const charactersMax = 64;
 /** Guesses which member of the body of a call was meant, by another spelling, another word, or the nearest name. */
 export function guessBodyMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
-  const plainWord = toPlainName(name);
-  const spelt = known.find((one) => toPlainName(one) === plainWord);
+  const plainWord = foldNameForComparison(name);
+  const spelt = known.find((one) => foldNameForComparison(one) === plainWord);
   const word = listBodyPathsOfWord(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findMostSimilarName(name, known);
 }
@@ -257,14 +258,14 @@ const choiceWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 const choiceByWord: ReadonlyMap<string, string> = new Map(
-  Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [toPlainName(word), choice])),
+  Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [foldNameForComparison(word), choice])),
 );
 
 /** Guesses which choice was meant, by another spelling, another word, or the nearest choice. */
 export function guessChoice(given: string, choices: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
-  const wanted = toPlainName(given);
+  const wanted = foldNameForComparison(given);
   const word = choiceByWord.get(wanted);
-  const spelt = choices.find((one) => toPlainName(one) === wanted);
+  const spelt = choices.find((one) => foldNameForComparison(one) === wanted);
   return spelt ?? (word !== undefined && choices.includes(word) ? word : findMostSimilarName(given, choices));
 }

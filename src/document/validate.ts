@@ -10,7 +10,7 @@ import { invoiceAndRowRules, spanishRegimeRules } from './rules/bill';
 import { taxAndPaymentRules } from './rules/money';
 import { partyAndItemRules } from './rules/org';
 import { nonInvoiceBillRules } from './rules/other-bills';
-import type { DocumentRule, DocumentRuleTable, DocumentRuleScope } from './rules/rule';
+import type { DocumentRule, DocumentRuleTable, DocumentRuleContext } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
 import type { ShapeFields, ScalarRule, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
@@ -83,7 +83,7 @@ export function collectShapeObjectFaults(
   check(shape, node, root, noScope, checks, into);
 }
 
-const noScope: DocumentRuleScope = { regime: undefined };
+const noScope: DocumentRuleContext = { regime: undefined };
 /** Prepared checks for tables that are used without a regime and addons. */
 const alone = new Map<DocumentRuleTable, FindChecks>();
 
@@ -132,7 +132,7 @@ function check(
   shape: Shape,
   node: ShapeFields,
   path: string,
-  scope: DocumentRuleScope,
+  scope: DocumentRuleContext,
   checks: FindChecks,
   into: FaultCollector,
 ): void {

@@ -34,10 +34,10 @@ export const eInvoiceRefusals = {
 /** Numbers that only Facturae has. The number 19 is for a code that is not in a list of the format. */
 type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
-export type FaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
+export type EInvoiceFaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
 
 /** @param path path inside the document, such as `customer.tax_id` */
-export const createEInvoiceFault = (number: FaultNumber, path: string, text: Message): Fault => ({
+export const createEInvoiceFault = (number: EInvoiceFaultNumber, path: string, text: Message): Fault => ({
   code: `E-INVOICE-${number}`,
   paths: [toWholePath(path)],
   message: text,
@@ -47,7 +47,7 @@ export const createEInvoiceFault = (number: FaultNumber, path: string, text: Mes
  * Creates the fault of a code that is not in the list of this format. Sello cannot replace it with another code.
  * @param path path of the code; the text contains its last member
  */
-export const createUnknownCodeFault = (path: string, code: string, list: string): Fault =>
+export const createEInvoiceUnknownCodeFault = (path: string, code: string, list: string): Fault =>
   createEInvoiceFault(
     '19',
     path,

@@ -102,5 +102,5 @@ export const isAnonymousSimplifiedInvoice = ({
   $tags.includes('simplified') && (customer?.name ?? '') === '';
 
 /** Lists the formats whose switch is on. */
-export const listSwitchedOnFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
+export const listSwitchedOnEInvoiceFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
   eInvoiceSwitchNames.filter((name) => switches[name] === true).map((name) => switched[name]);

@@ -1,7 +1,7 @@
 // Builds the input of a file with the taxes as they are stated in the PDF, without rate, base and tax of a margin (Ley
 // 37/1992 art. 138, 142).
 import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
-import { findNonMarginPart } from '../document/margins';
+import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignRowAmountsWithTotals } from '../document/row-amounts';
 import { findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
@@ -26,7 +26,7 @@ export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceIn
  * base.
  */
 function namesMargin(invoice: Invoice): boolean {
-  const rest = findNonMarginPart(invoice);
+  const rest = findNonMarginPricePart(invoice);
   if (rest === undefined || rest.rows.size > 0) return true;
   const keys = [...(invoice.$tags ?? []), ...(invoice.tax?.notes ?? []).map(({ key }) => key ?? '')];
   return rest.margin.rate.percent === undefined || keys.some(isMarginTag);

@@ -67,7 +67,7 @@ function withoutSignatures(source: Json): Json {
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** Explains that the document belongs in `data`; undefined if nothing in the body looks like a document. */
-export function findMissingDataHint(body: object): Message | undefined {
+export function findMisplacedDocumentHint(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');
   const name = otherNames.find((one) => one in body);

@@ -66,7 +66,7 @@ export function requireStorableEnvelope(
     {},
     {
       faults: addRemediesToFaults(envelope.doc, faults),
-      fields: toDataFaultFieldTree(faults),
+      fields: toFaultFieldTreeUnderData(faults),
       ...toHints(ignored, faults),
     },
   );
@@ -109,7 +109,7 @@ export function removeSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope
 /**
  * Adds `data` to the paths of faults, because paths start at the envelope, and a request has the envelope under `data`.
  */
-export const toDataFaultFieldTree = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
+export const toFaultFieldTreeUnderData = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /**
  * Builds the refusal. If the format's message states only a consequence, the reason is Sello's own cause. The path is
@@ -117,12 +117,12 @@ export const toDataFaultFieldTree = (faults: readonly Fault[]): object => ({ dat
  */
 function problemRefusal({ key, message, cause, path, faults }: DocumentProblem): Refusal {
   const reason = cause ?? omitProblemLocation(message);
-  if (faults) return new Refusal(key, reason, { faults, fields: toDataFaultFieldTree(faults) });
+  if (faults) return new Refusal(key, reason, { faults, fields: toFaultFieldTreeUnderData(faults) });
   if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };
   const details = {
     faults: [{ ...placed, message: reason }],
-    fields: toDataFaultFieldTree([{ ...placed, message: 'cannot be calculated' }]),
+    fields: toFaultFieldTreeUnderData([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence. A cause is a separate fault, because its path differs.
   if (cause === undefined) return createRefusal(key, 'document-breaks-rules', {}, details);
@@ -144,7 +144,7 @@ export async function signCheckedEnvelope(
       'signature',
       'envelope-not-signed',
       {},
-      { faults: addRemediesToFaults(envelope.doc, signed.faults), fields: toDataFaultFieldTree(signed.faults) },
+      { faults: addRemediesToFaults(envelope.doc, signed.faults), fields: toFaultFieldTreeUnderData(signed.faults) },
     );
   }
   return signed.envelope;

@@ -6,21 +6,21 @@ type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome'> | undefined;
 
 /** Returns whether the authority has cancelled the invoice. */
 export const isInvoiceCancelled = (fiscal: Newest): boolean =>
-  isInvoiceBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
+  isInvoiceCancelledOrCancelling(fiscal) && fiscal?.outcome !== 'unsettled';
 
 /**
  * Returns whether the invoice is cancelled, or its cancellation waits for the authority, so that nothing should refer
  * to it.
  */
-export const isInvoiceBeingCancelled = (fiscal: Newest): boolean =>
+export const isInvoiceCancelledOrCancelling = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
 /** Returns whether the authority has the invoice in force, or will have it. */
 export const isInvoiceDeclared = (fiscal: Newest): boolean =>
-  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceBeingCancelled(fiscal);
+  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceCancelledOrCancelling(fiscal);
 
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
-export const discardedState = 'void';
+export const discardedEntryState = 'void';
 
 /** Returns whether a correction counts: it is not discarded, not cancelled, and valid. */
 export const isCorrectionInForce = ({
@@ -28,4 +28,4 @@ export const isCorrectionInForce = ({
   state,
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
-  isInvoiceDeclared(fiscal) || (!invalid && state !== discardedState && !isInvoiceBeingCancelled(fiscal));
+  isInvoiceDeclared(fiscal) || (!invalid && state !== discardedEntryState && !isInvoiceCancelledOrCancelling(fiscal));

@@ -17,10 +17,7 @@ type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
  * Returns the content of the invoice's record. If the invoice has no record, or was changed after its record, returns
  * the content of the record that it would get.
  */
-export function readOrBuildRegistrationRecordContent(
-  sealed: SealedDocument,
-  document: Invoice,
-): RegistrationRecordContent {
+export function parseOrBuildRecordContent(sealed: SealedDocument, document: Invoice): RegistrationRecordContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
   if (!registration || !isCurrent) return convertToRecordDespiteProblems(document);
@@ -28,7 +25,7 @@ export function readOrBuildRegistrationRecordContent(
 }
 
 /** An invoice of the store, which may be a draft. */
-export interface StoredDeclaredInvoice extends DeclaredInvoice {
+export interface StoredInvoiceWithRecordContent extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationRecordContent;
   /** False for a draft, which declares nothing yet. */
@@ -43,7 +40,7 @@ export interface StoredDeclaredInvoice extends DeclaredInvoice {
  */
 const unsealed = 1e15;
 
-function toStored(row: RelatedEntry): StoredDeclaredInvoice {
+function toStored(row: RelatedEntry): StoredInvoiceWithRecordContent {
   const { id: entry, fiscal, registration, createdAt } = row;
   const document = JSON.parse(row.document) as Invoice;
   return {
@@ -51,7 +48,7 @@ function toStored(row: RelatedEntry): StoredDeclaredInvoice {
     document,
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
-    content: readOrBuildRegistrationRecordContent(row, document),
+    content: parseOrBuildRecordContent(row, document),
     // A signed invoice whose record was refused at sealing declares nothing.
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
@@ -67,11 +64,11 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
  * and so on, in a few reads.
  */
-export async function loadDeclaredInvoicesWithRelated(
+export async function loadStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedInvoicesQuery,
-): Promise<readonly StoredDeclaredInvoice[]> {
-  const byNumber = new Map<string, StoredDeclaredInvoice>();
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
@@ -98,11 +95,11 @@ export async function loadDeclaredInvoicesWithRelated(
  * them. These are the documents with a record, and simplified invoices without one. A replacement that is not sealed
  * yet reverses nothing.
  */
-export async function loadReplacedSimplifiedInvoices(
+export async function loadReplacedInvoicesWithRelated(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
-): Promise<readonly StoredDeclaredInvoice[]> {
-  const found = await loadDeclaredInvoicesWithRelated(store, { ...asked, drafts: true });
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  const found = await loadStoredInvoicesWithRelated(store, { ...asked, drafts: true });
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
   return found.filter(
     (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),
@@ -114,7 +111,7 @@ const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify(
 /** Returns whether an invoice counts. A sale that only refers to another invoice does not count. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
-  ({ document }: StoredDeclaredInvoice): boolean =>
+  ({ document }: StoredInvoiceWithRecordContent): boolean =>
     listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
     ((isReplacementOfSimplifiedInvoices(document) || isCorrectiveInvoice(document)) &&
       listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

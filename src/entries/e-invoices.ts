@@ -42,7 +42,7 @@ export async function readPreviewEInvoiceInput(
   const isAddressed = (supplier?.addresses ?? []).length > 0;
   const chain = isAddressed || !code ? null : await store.chains.find(workspace.environment, code);
   const entry = chain ? await store.entries.find(chain.registration.entry) : null;
-  const supplierAddress = entry ? parseFirstPartyAddress(entry.document) : undefined;
+  const supplierAddress = entry ? parseFirstAddressOfParty(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
     signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
@@ -51,7 +51,7 @@ export async function readPreviewEInvoiceInput(
 }
 
 /** Reads the registered address of a party, which is its first address. */
-export const parseFirstPartyAddress = (document: string): Address | undefined =>
+export const parseFirstAddressOfParty = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */

@@ -55,7 +55,7 @@ export function toOriginalForCorrection({
  * Checks that a correction and its originals have the same supplier.
  * @throws Refusal `validation` at `supplier` if an original has another supplier
  */
-export function requireSameSupplier(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
+export function requireSameSupplierAsOriginals(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
   const own = findSupplierTaxId(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;

@@ -20,7 +20,7 @@ const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMa
  * Refuses a patch with a path outside the envelope, because this part of the patch would be dropped.
  * @throws Refusal `patch` with the right path
  */
-export function requirePathsInsideEnvelope(type: string | undefined, patch: Json): void {
+export function requirePatchInsideEnvelope(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
     const name = isJsonObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
     if (name !== undefined) throw unwrapped(quoted(name));

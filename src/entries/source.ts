@@ -13,7 +13,7 @@ import { cleanTaxId } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
-  findMissingDataHint,
+  findMisplacedDocumentHint,
   type InputEnvelopeBuilder,
   isEnvelope,
   type InputEnvelopeBuildOptions,
@@ -23,7 +23,7 @@ import type { DocumentBuildContext } from './context';
 import { uncopiedDocumentMembers, type EnvelopeSourceBody, isDocumentMemberSetByClient } from './source-body';
 import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatchInPlace, applyMergePatch } from './json-patch';
-import { isPatchContentType, requirePathsInsideEnvelope, requireDocumentNotUntypedPatch } from './patch-path';
+import { isPatchContentType, requirePatchInsideEnvelope, requireDocumentNotUntypedPatch } from './patch-path';
 
 export const entryDataContentTypes = [
   'application/json',
@@ -67,7 +67,7 @@ export async function buildNewEnvelope(
     });
   }
   if (!previous) {
-    const remedy = findMissingDataHint(body);
+    const remedy = findMisplacedDocumentHint(body);
     throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const current = readEnvelope(previous) as unknown as Envelope;
@@ -151,7 +151,7 @@ const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patch
 
 /** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody): Json {
-  requirePathsInsideEnvelope(content_type, data ?? null);
+  requirePatchInsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
   return applyJsonPatchInPlace(target, data ?? null);
 }

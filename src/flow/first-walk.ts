@@ -7,7 +7,7 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryArraySizes, JobWalkInput } from '../model/walk';
-import type { LedgerInvoiceKey, WalkTools } from './step-context';
+import type { ChainInvoiceKey, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
 /** Providers of the initial workflows' steps before the seal. A call has everything that these steps need. */
@@ -48,7 +48,9 @@ export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: Fi
 }
 
 /** Finds the identity of the invoice in its chain, by its number; undefined if the invoice has no number. */
-export function findOwnLedgerInvoiceKey({ document }: Pick<EntryDocument, 'document'>): LedgerInvoiceKey | undefined {
+export function parseChainInvoiceKeyOfEntry({
+  document,
+}: Pick<EntryDocument, 'document'>): ChainInvoiceKey | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
 }

@@ -18,7 +18,7 @@ const stepsOf: Readonly<Record<Exclude<JobMilestone, 'reported'>, readonly StepP
  * Returns whether a job has reached the milestone. A job that has ended has reached all milestones. A record is sealed
  * before its step ends, so the entry shows the seal.
  */
-export function hasReachedMilestone(until: JobMilestone, job: ReachedJob, entry: ReachedEntry | null): boolean {
+export function hasJobReachedMilestone(until: JobMilestone, job: ReachedJob, entry: ReachedEntry | null): boolean {
   if (!job.open) return true;
   if (until === 'reported') return false;
   if (until === 'sealed' && entry?.fiscal?.request.startsWith(`${job._id}:`)) return true;

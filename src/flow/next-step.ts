@@ -6,7 +6,7 @@ import { type NextStepRule, type CompletedStepVisit, type WorkflowPlan, type Wor
  * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit
  * of visits ended the job.
  */
-export type WorkflowPosition =
+export type NextStepDecision =
   | { readonly kind: 'step'; readonly step: WorkflowStep; readonly visit: number; readonly list: 'steps' | 'rescue' }
   | {
       readonly kind: 'end';
@@ -35,11 +35,11 @@ interface StepSearch {
  * code applies. Without a match, OK and SKIP continue, and KO and TIMEOUT end the main list and start the rescue steps.
  * After `visitsMax` visits, the job ends, so that every loop ends.
  */
-export function findNextStep(
+export function decideNextStep(
   plan: WorkflowPlan,
   outcomes: readonly CompletedStepVisit[],
   visitsMax: number,
-): WorkflowPosition {
+): NextStepDecision {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
   let status: CompletedStepVisit['status'] = 'OK';
   for (const outcome of outcomes) {

@@ -18,12 +18,12 @@ import {
   computeJobResult,
   computeJobStatus,
 } from './intents';
-import { findNextStep, type WorkflowPosition } from './next-step';
+import { decideNextStep, type NextStepDecision } from './next-step';
 import type {
   SupplierChainChange,
   JobStepChanges,
   JobStepWait,
-  EntryWithRowSizes,
+  EntryWithArraySizes,
   JobWalkInput,
   JobWalkChanges,
 } from '../model/walk';
@@ -48,7 +48,7 @@ interface WalkState {
   readonly view: JobWalkInput;
   readonly tools: WalkTools;
   job: JobDocument;
-  entry: EntryWithRowSizes | null;
+  entry: EntryWithArraySizes | null;
   registration: StepContext['registration'];
   readonly completedSteps: string[];
   readonly intents: Map<number, JobIntent>;
@@ -73,7 +73,7 @@ export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
     holdsEntry: false,
   };
   for (;;) {
-    const position = findNextStep(walk.job, listCompletedStepVisits(walk.job), limits.visitsMax);
+    const position = decideNextStep(walk.job, listCompletedStepVisits(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
@@ -136,9 +136,9 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
 
 /** Returns the entry as the next step of the walk has to see it. */
 function entryWith(
-  entry: EntryWithRowSizes,
+  entry: EntryWithArraySizes,
   { content, state, folder, creates, files = [] }: JobStepChanges,
-): EntryWithRowSizes {
+): EntryWithArraySizes {
   const after = content ? { ...buildChangedEntry(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
@@ -178,7 +178,7 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait
   return planned(walk, next, { wait: end });
 }
 
-function complete(walk: WalkState, { status: last, endless }: Extract<WorkflowPosition, { kind: 'end' }>): JobWalkPlan {
+function complete(walk: WalkState, { status: last, endless }: Extract<NextStepDecision, { kind: 'end' }>): JobWalkPlan {
   const { job, tools } = walk;
   const text = createMessage('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];

@@ -9,7 +9,7 @@ import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upl
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
-  applyBlockingSetting,
+  applyBlockingSettingToWarning,
   isWarningAboutOtherInvoices,
   isWarningCheckedAgain,
 } from '../contracts/blocking-warnings';
@@ -18,7 +18,7 @@ import { computeIssueDateAtNumbering } from './issue-date';
 import { findStepEndIfUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
-import type { EntryWithRowSizes } from '../model/walk';
+import type { EntryWithArraySizes } from '../model/walk';
 import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
 import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
 import { createMessage } from '../messages/message';
@@ -52,7 +52,7 @@ export function willJobCreateRecord(context: StepContext): boolean {
  * Returns whether a record of this content is already sealed, so that no second record follows. An unsettled record
  * holds the next record.
  */
-const hasRecord = ({ fiscal, digest }: EntryWithRowSizes): boolean =>
+const hasRecord = ({ fiscal, digest }: EntryWithArraySizes): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
@@ -70,7 +70,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
     ...sealingWarnings
-      .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
+      .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
     ...listStoredBlocks(context),
     ...listOtherBlocks(context, invoice),
@@ -84,7 +84,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
-    .map((one) => applyBlockingSetting(blockingWarnings, one))
+    .map((one) => applyBlockingSettingToWarning(blockingWarnings, one))
     .filter(
       (one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
     );
@@ -99,7 +99,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
+    .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
     .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
 }
 
@@ -141,10 +141,10 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
   const isChecked = (one: Warning): boolean =>
     isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
   const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
-  return [...remaining.map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
+  return [...remaining.map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one)), ...more];
 }
 
-const parseInvoice = ({ document }: EntryWithRowSizes): Invoice => JSON.parse(document) as Invoice;
+const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(document) as Invoice;
 
 /** Ends a step that cannot work on the entry, whatever its provider; undefined if it can. */
 export function findStepEndIfUnsuitable({ job, step, entry }: StepContext): CompletedStepEnd | undefined {

@@ -10,9 +10,9 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, InvoiceKindsInSeries } from '../model/series';
-import type { JobWalkInput, EntryWithRowSizes, RecordForStep } from '../model/walk';
+import type { JobWalkInput, EntryWithArraySizes, RecordForStep } from '../model/walk';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
-import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../entries/declared-invoices';
 import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
@@ -53,7 +53,7 @@ export interface WalkTools {
   /**
    * Issued invoices that are related to a replacement (F3), with their amounts. They are read together with `others`.
    */
-  readonly stored?: readonly StoredDeclaredInvoice[];
+  readonly stored?: readonly StoredInvoiceWithRecordContent[];
   /** Results of earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedResult>;
 }
@@ -97,7 +97,11 @@ export type StepNeedResult =
   /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
-  | { readonly kind: 'others'; readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
+  | {
+      readonly kind: 'others';
+      readonly view: DocumentCheckFacts;
+      readonly stored: readonly StoredInvoiceWithRecordContent[];
+    }
   /** `leftOut`: files that should have been embedded, but were too many or too large. */
   | {
       readonly kind: 'page';
@@ -137,7 +141,7 @@ export interface SeriesNumberingRule {
 }
 
 /** An invoice as its chain identifies it. */
-export interface LedgerInvoiceKey {
+export interface ChainInvoiceKey {
   readonly number: string;
   readonly date: string;
 }
@@ -158,7 +162,7 @@ export type StepNeed =
        * Returns the identity, in the chain, of the invoice with this number. Absent if the invoice will have no
        * record.
        */
-      readonly named?: (code: string, day: string | undefined) => LedgerInvoiceKey;
+      readonly named?: (code: string, day: string | undefined) => ChainInvoiceKey;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   /** The invoices to which the document refers, and the owners of its number. */
@@ -177,7 +181,7 @@ export type StepNeed =
       readonly kind: 'page';
       readonly visit: number;
       readonly look: PdfOptions;
-      readonly entry: EntryWithRowSizes;
+      readonly entry: EntryWithArraySizes;
       /** E-invoices that are created together with the PDF. A CII is embedded in the PDF. */
       readonly orders: readonly EInvoiceRequest[];
     }
@@ -185,7 +189,7 @@ export type StepNeed =
   | {
       readonly kind: 'e-invoices';
       readonly visit: number;
-      readonly entry: EntryWithRowSizes;
+      readonly entry: EntryWithArraySizes;
       readonly orders: readonly EInvoiceRequest[];
     }
   | {
@@ -199,7 +203,7 @@ export interface StepContext {
   readonly view: JobWalkInput;
   /** The job and the entry as they are after the previous steps. */
   readonly job: JobDocument;
-  readonly entry: EntryWithRowSizes;
+  readonly entry: EntryWithArraySizes;
   readonly step: StoredStep;
   readonly visit: number;
   /** The supplier's registration as it is after the previous steps. */

@@ -4,7 +4,7 @@ import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredMessage, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
 import type { StepEndStatus } from './workflow';
-import type { JobStepChanges, JobStepWait, EntryWithRowSizes } from '../model/walk';
+import type { JobStepChanges, JobStepWait, EntryWithArraySizes } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** A completed step with its changes. */
@@ -70,7 +70,7 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
  * Returns the step's end, or a KO if the entry has no room for its changes. The entry stays readable, and the outcome
  * of its record can always be written.
  */
-export const replaceEndBeyondEntryLimits = (entry: EntryWithRowSizes, end: StepResult): StepResult =>
+export const replaceEndBeyondEntryLimits = (entry: EntryWithArraySizes, end: StepResult): StepResult =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /**
@@ -78,7 +78,7 @@ export const replaceEndBeyondEntryLimits = (entry: EntryWithRowSizes, end: StepR
  * was room before the row was added.
  */
 function tooMuch(
-  entry: EntryWithRowSizes,
+  entry: EntryWithArraySizes,
   { content, state, files = [] }: CompletedStepEnd,
 ): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)

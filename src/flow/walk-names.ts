@@ -5,7 +5,7 @@ import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { listCompletedStepVisits } from './intents';
-import { findNextStep } from './next-step';
+import { decideNextStep } from './next-step';
 import type { WorkflowStep } from './workflow';
 
 /** The phrase for a step in a walk, and the type of the walk if nothing more important happens in it. */
@@ -57,7 +57,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
 export function describeNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkDescription {
-  const position = findNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
+  const position = decideNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
   const isWaiting = job.intents[position.visit] !== undefined;
   const done: StepPhrase[] = [];

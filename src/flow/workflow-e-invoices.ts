@@ -5,7 +5,7 @@ import type { EInvoiceFormat } from '../einvoice/contract';
 import {
   type EInvoiceKind,
   isAnonymousSimplifiedInvoice,
-  listSwitchedOnFormats,
+  listSwitchedOnEInvoiceFormats,
   parseEInvoiceOptions,
 } from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
@@ -34,7 +34,7 @@ export function listEInvoiceFormatsOfWorkflow(
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
     if (provider !== 'pdf' || isAnonymousSimplifiedInvoice(invoice)) return [];
-    return listSwitchedOnFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
+    return listSwitchedOnEInvoiceFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
       format,
       face: false,
     }));

@@ -56,7 +56,7 @@ import {
 } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from './mail/notices';
-import { mailEndpoints } from './mail/settings';
+import { mailSettingsEndpoints } from './mail/settings';
 import { selfRegistrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewRecordEndpoint } from './chains/preview';
@@ -82,7 +82,7 @@ import {
   readSubmissionEndpoint,
   readSubmissionRawResponseEndpoint,
 } from './submissions/submissions';
-import { lookUpTaxIdEndpoint } from './suppliers/lookup';
+import { lookUpTaxIdInCensusEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
@@ -125,7 +125,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   removeWorkspaceLogoEndpoint,
   listOrganizationsEndpoint,
   ...applicationEnrollmentEndpoints,
-  lookUpTaxIdEndpoint,
+  lookUpTaxIdInCensusEndpoint,
   previewInvoicePdfEndpoint,
   ...eInvoicePreviewEndpoints,
   listAccessKeysEndpoint,
@@ -187,7 +187,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   writeSendingAuthorizationEndpoint,
   previewRecordEndpoint,
   ...batchEndpoints,
-  ...mailEndpoints,
+  ...mailSettingsEndpoints,
   readNoticeSettingsEndpoint,
   writeNoticeSettingsEndpoint,
   ...selfRegistrationEndpoints,

@@ -14,7 +14,7 @@ import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceDeps } from './context';
 import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
-import { hasFailedBeforeSeal } from './status';
+import { hasInvoiceFailedBeforeSeal } from './status';
 
 export type { InvoiceToIssue, UnstartedJobRuns as IssuedJobRuns };
 
@@ -66,17 +66,17 @@ async function releaseFailedKeys(context: InvoiceDeps, invoices: readonly Invoic
   let isFreed = false;
   for (const { entry } of invoices) {
     const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-    if (owner && (await releaseFailedInvoiceKey(context, owner))) isFreed = true;
+    if (owner && (await releaseFailedInvoiceClientKey(context, owner))) isFreed = true;
   }
   return isFreed;
 }
 
 /** Returns whether the key is free now. The entry stays, but without its key. */
-export async function releaseFailedInvoiceKey(
+export async function releaseFailedInvoiceClientKey(
   { store, buildAuditRow, newId }: InvoiceDeps,
   owner: EntryDocument,
 ): Promise<boolean> {
-  if (!hasFailedBeforeSeal(owner)) return false;
+  if (!hasInvoiceFailedBeforeSeal(owner)) return false;
   // The call also writes another audit row, so this one needs a new id.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);

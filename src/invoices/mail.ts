@@ -4,7 +4,7 @@ import { createRefusal } from '../contracts/errors';
 import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import { isSingleEmailAddress } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
-import { chooseMailFiles } from '../mail/attachments';
+import { chooseInvoiceMailFiles } from '../mail/attachments';
 import type { Language } from '../messages/text';
 import { createMessage } from '../messages/message';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
@@ -51,7 +51,7 @@ export async function startInvoiceMailJob(
   const { entry } = view;
   const recipients = findRecipients(view, to);
   const settings = attach ? [] : await store.mail.inForce(entry.supplier ?? '');
-  const files = chooseMailFiles(entry, attach, settings);
+  const files = chooseInvoiceMailFiles(entry, attach, settings);
   if ('problem' in files)
     throw createRefusal('conflict', 'mail-before-file', { file: files.problem }, { id: entry.id });
   await quota.admitJob();

@@ -2,7 +2,7 @@
 import { computeReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
-import { findSeriesKind, warnMixedSeries } from '../document/series-kinds';
+import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
 import { warnRecordedAfterIssue } from '../flow/issue-date';
 import { parseSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
@@ -37,7 +37,7 @@ function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedI
 /** Warns about the series. A number that the caller chose was already compared with the other numbers of its series. */
 async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
-  const kind = findSeriesKind(invoice);
+  const kind = findSeriesKindOfInvoice(invoice);
   if (invoice.code || !kind) return [];
   const among = {
     supplier: supplier.taxCode,

@@ -5,7 +5,7 @@ import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
 import { parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceDeps } from './context';
-import { hasFailedBeforeSeal } from './status';
+import { hasInvoiceFailedBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
 import { runSupplierRegistrationJob } from './register';
@@ -55,6 +55,6 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
 /** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceDeps, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
-  if (!owner || hasFailedBeforeSeal(owner)) return undefined;
+  if (!owner || hasInvoiceFailedBeforeSeal(owner)) return undefined;
   return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });
 }

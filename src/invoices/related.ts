@@ -2,7 +2,7 @@
 // and before a credit or a replacement.
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
-import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
+import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -65,12 +65,16 @@ const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []
 export const listCorrectionsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
-      correcting.includes(one.invoice.type) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal),
+      correcting.includes(one.invoice.type) &&
+      names(one.invoice, invoice) &&
+      !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
-  related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
+  related.filter(
+    (one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+  );
 
 /**
  * Lists negative F3 that refund a replacement (F3) and are not cancelled. Such F3 name the credit notes of the
@@ -122,7 +126,7 @@ export const findReplacementBeingCancelled = (
     (one) =>
       isF3(one.invoice) &&
       names(one.invoice, invoice) &&
-      isInvoiceBeingCancelled(one.fiscal) &&
+      isInvoiceCancelledOrCancelling(one.fiscal) &&
       !isInvoiceCancelled(one.fiscal),
   );
 

@@ -53,10 +53,10 @@ function findIssuingJob(
 }
 
 /** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
-export const isSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
+export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or if there will never be one. */
-export const isPdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
+export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */
@@ -67,7 +67,7 @@ export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
-export const hasFailedBeforeSeal = ({
+export const hasInvoiceFailedBeforeSeal = ({
   fiscal,
   openJob,
   result,

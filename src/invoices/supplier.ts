@@ -29,7 +29,7 @@ export interface InvoiceSupplier extends InvoiceSupplierContext {
 }
 
 /** The supplier data in the body. */
-export interface InvoiceSupplierLookup {
+export interface SupplierInInvoiceBody {
   readonly supplier: InvoiceBodySupplier | undefined;
   /** True if the body names a supplier, even if it cannot be read. */
   readonly namesSupplier: boolean;
@@ -69,7 +69,7 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
  */
 export async function findInvoiceSupplier(
   context: SupplierContext,
-  { supplier, namesSupplier, inDocument = false }: InvoiceSupplierLookup,
+  { supplier, namesSupplier, inDocument = false }: SupplierInInvoiceBody,
   faults: BodyFaultCollector,
   read?: SupplierChainRead,
 ): Promise<InvoiceSupplier | undefined> {

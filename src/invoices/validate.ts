@@ -18,7 +18,7 @@ import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
 import {
   findSupplierInBody,
-  hasSchemaFault,
+  hasFaultInSchemaMember,
   readStoreAndBuildInvoiceDocument,
   type InvoiceDocumentWithSupplier,
 } from './document';
@@ -56,7 +56,7 @@ export async function validateInvoice(
     supplier?.found?.workflows,
   );
   const judged = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
-  if (hasSchemaFault(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
+  if (hasFaultInSchemaMember(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
   requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);

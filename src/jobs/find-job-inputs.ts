@@ -6,7 +6,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeDeps } from '../entries/context';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
-import { findMissingDataHint } from '../entries/build-data';
+import { findMisplacedDocumentHint } from '../entries/build-data';
 import { createMessage } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { EntryForNewJob } from '../store/jobs/create-job';
@@ -87,6 +87,7 @@ export async function findOrBuildJobEntry(
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;
-  const remedy = 'entry_id' in request ? createMessage('job-entry-in-other-member') : findMissingDataHint(request);
+  const remedy =
+    'entry_id' in request ? createMessage('job-entry-in-other-member') : findMisplacedDocumentHint(request);
   throw createRefusal('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }

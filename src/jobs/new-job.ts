@@ -4,7 +4,7 @@ import { findInvoiceNumberInSummary } from '../document/document-summary';
 import { describeNextWalk } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
-import type { EntryForStep, EntryWithRowSizes } from '../model/walk';
+import type { EntryForStep, EntryWithArraySizes } from '../model/walk';
 import type { JobDocument } from '../model/job';
 import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
@@ -12,7 +12,7 @@ import { startJobRunInTemporal } from '../temporal/job-run';
 
 /** The entry of a new job, as a call of a client or a step has it. */
 type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
-  Pick<EntryWithRowSizes, 'invoiceNumber'> & { readonly snippet?: object };
+  Pick<EntryWithArraySizes, 'invoiceNumber'> & { readonly snippet?: object };
 
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 

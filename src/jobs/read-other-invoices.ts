@@ -1,9 +1,9 @@
 // Reads other invoices for a step, before the step uses a number, a signature or a record. These are the facts that an
 // upload needs, and the amounts of a replacement.
 import {
-  loadDeclaredInvoicesWithRelated,
-  loadReplacedSimplifiedInvoices,
-  type StoredDeclaredInvoice,
+  loadStoredInvoicesWithRelated,
+  loadReplacedInvoicesWithRelated,
+  type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
@@ -14,9 +14,9 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
-): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
+): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
   const view = await store.entries.readUploadView(question);
-  const storedInvoices = exchange ? await loadDeclaredInvoicesWithRelated(store, exchange) : [];
+  const storedInvoices = exchange ? await loadStoredInvoicesWithRelated(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
@@ -27,5 +27,5 @@ export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,
-): Promise<readonly StoredDeclaredInvoice[]> =>
-  loadReplacedSimplifiedInvoices(createWorkspaceStore(database, workspace), asked);
+): Promise<readonly StoredInvoiceWithRecordContent[]> =>
+  loadReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked);

@@ -123,11 +123,11 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
  * Returns whether a restore moved the database aside and died before it put the new one in place. In this case, no
  * empty database may replace it.
  */
-export const isHalfRestored = (dataFolder: string): boolean =>
+export const isDataFolderHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
 /** Copies a part of a backup to a data folder that does not contain this part yet. */
-export async function copyFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
+export async function copyPartFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
   for (const name of await listPlaces(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {
       recursive: true,

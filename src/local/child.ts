@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../contracts/limits/local';
-import type { ProcessGuard } from './guard';
+import type { OrphanProcessGuard } from './guard';
 import { readLogFileSizeBytes, readLogTail } from './files';
 
 /** How to start a process, and when it is ready. */
@@ -22,7 +22,7 @@ export interface ChildProcessPlan {
 
 /** Callbacks for events of a process. */
 export interface ChildProcessCallbacks {
-  readonly guard: ProcessGuard;
+  readonly guard: OrphanProcessGuard;
   /** The process id has changed. */
   readonly changed: () => void;
   /** Called when the process died unexpectedly. */

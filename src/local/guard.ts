@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findProjectRoot } from './root';
 
 /** The guard of a stack's processes. */
-export interface ProcessGuard {
+export interface OrphanProcessGuard {
   /** Makes the guard end this process if the supervisor dies. */
   watch(pid: number): void;
   forget(pid: number): void;
@@ -15,7 +15,7 @@ export interface ProcessGuard {
 }
 
 /** Starts the guard process. */
-export function startProcessGuard(): ProcessGuard {
+export function startOrphanProcessGuard(): OrphanProcessGuard {
   const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
   // The guard has its own process group, so that Ctrl-C in the terminal reaches the supervisor and not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

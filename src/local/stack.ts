@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
-import { isHalfRestored } from './backup';
+import { isDataFolderHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
 import { type FolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
-import { type ProcessGuard, startProcessGuard } from './guard';
+import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
 import { type StackInfo, removeStackInfo, writeStackInfo, reusePreviousToken, readTokenFile } from './local-stack-info';
 import type { ProgressReporter } from './obtain-program';
 import {
@@ -79,14 +79,14 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, options.say);
   if (options.fresh) clearLockedFolder(dataFolder);
-  if (isHalfRestored(dataFolder)) {
+  if (isDataFolderHalfRestored(dataFolder)) {
     claim.release();
     throw new Error(`A restore in ${dataFolder} did not finish: run \`npx sello restore\` again.`);
   }
   const builds = new Map(Object.entries(options.builds ?? {}));
   let resolve = (): void => {};
   const lost = { promise: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
-  const run: Run = { options, dataFolder, claim, guard: startProcessGuard(), children: new Map(), builds, lost };
+  const run: Run = { options, dataFolder, claim, guard: startOrphanProcessGuard(), children: new Map(), builds, lost };
   try {
     await startParts(run);
     return createStackControl(run);
@@ -101,7 +101,7 @@ interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
   readonly claim: FolderLock;
-  readonly guard: ProcessGuard;
+  readonly guard: OrphanProcessGuard;
   readonly children: Map<string, ChildProcessControl>;
   readonly builds: Map<string, string>;
   readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };

@@ -27,7 +27,7 @@ type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: 
  *   is required
  * @param settings settings in force, the supplier's first
  */
-export function chooseMailFiles(
+export function chooseInvoiceMailFiles(
   entry: Attachable,
   asked: readonly MailAttachmentKind[] | undefined,
   settings: readonly InvoiceMailSettings[],

@@ -10,7 +10,7 @@ import { renderMailTemplate, MailTemplateError } from './engine';
 import { type MailTemplateValues, sampleMailTemplateValues } from './values';
 
 /** An email without its recipients. */
-export interface ComposedMail {
+export interface ComposedInvoiceMail {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc: readonly string[];
@@ -42,11 +42,11 @@ const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(te
  * @param settings settings in force, the supplier's first
  * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line break
  */
-export function composeMail(
+export function composeInvoiceMail(
   settings: readonly InvoiceMailSettings[],
   values: MailTemplateValues,
   language: Language,
-): ComposedMail {
+): ComposedInvoiceMail {
   const pick = <Name extends keyof InvoiceMailSettings>(name: Name): InvoiceMailSettings[Name] | undefined =>
     settings.find((one) => one[name] !== undefined)?.[name];
   const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];

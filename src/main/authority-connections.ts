@@ -11,7 +11,7 @@ import { readPkcs12 } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
   type CertificateProblemCode,
-  certificateProblems,
+  certificateProblemTable,
   configuredCertificatePlaceholder,
 } from '../contracts/certificate-problems';
 import { certificateLimits } from '../contracts/limits/authority';
@@ -128,7 +128,7 @@ const keeper =
   };
 
 const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
-  [certificateProblems[code].cause, detail ? `(${detail})` : '', renderRemedy(certificateProblems[code].remedy)]
+  [certificateProblemTable[code].cause, detail ? `(${detail})` : '', renderRemedy(certificateProblemTable[code].remedy)]
     .filter(Boolean)
     .join(' ');
 

@@ -1,5 +1,5 @@
 // The program of a thread that builds documents and reads files of batches (document-threads.ts).
-import { type BatchFile, type SerializedBatchFile, parseBatchFile } from '../document/batch/read-file';
+import { type BatchFile, type SerializedParsedBatchFile, parseBatchFile } from '../document/batch/read-file';
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { InputEnvelopeBuildOptions } from '../entries/build-data';
@@ -22,7 +22,7 @@ interface FileReadTask {
 
 export type DocumentThreadTask = DocumentBuildTask | FileReadTask;
 
-serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | SerializedBatchFile => {
+serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | SerializedParsedBatchFile => {
   if ('file' in task) return parseBatchFile(task.file);
   const { data, surroundings } = task;
   return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() });

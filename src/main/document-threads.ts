@@ -4,7 +4,7 @@
 import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
-import type { SerializedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
+import type { SerializedParsedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { TaskLimitExceededError } from '../threads/thread';
@@ -34,7 +34,7 @@ export function openDocumentThreads({
   program = resolveThreadProgramPath(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
 }: DocumentThreadOptions): DocumentThreads {
-  const threads = new TaskThreadPool<DocumentThreadTask, PackedEnvelope | SerializedBatchFile>({
+  const threads = new TaskThreadPool<DocumentThreadTask, PackedEnvelope | SerializedParsedBatchFile>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -44,7 +44,7 @@ export function openDocumentThreads({
     // Most documents are built faster than they could be passed to a thread.
     held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh },
   }).start();
-  const run = async <Result extends PackedEnvelope | SerializedBatchFile>(
+  const run = async <Result extends PackedEnvelope | SerializedParsedBatchFile>(
     workspace: string,
     task: DocumentThreadTask,
   ): Promise<Result> => {
@@ -68,7 +68,7 @@ export function openDocumentThreads({
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
-    readBatch: (workspace, file) => run<SerializedBatchFile>(workspace, { file }),
+    readBatch: (workspace, file) => run<SerializedParsedBatchFile>(workspace, { file }),
     close: () => threads.close(),
   };
 }

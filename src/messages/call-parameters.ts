@@ -56,7 +56,7 @@ export interface RefusedParameter {
 }
 
 /** The real kind of a batch's file, if its content type states another kind. */
-export type BatchFileKind =
+export type DetectedBatchFileKind =
   | 'workbook'
   | 'old-workbook'
   | 'zip'

@@ -1,7 +1,7 @@
 // Defines a message as an id of the catalogues with its parameters. Rules create messages and the store keeps them.
 // Texts are written where a person reads them: in HTTP responses, pages of the console, commands and logs (render.ts).
 import type { englishMessages } from './en';
-import type { NoMessageParams, CatalogueEntryParams } from './text';
+import type { NoMessageParams, CatalogueMessageParams } from './text';
 
 export type MessageId = keyof typeof englishMessages;
 
@@ -9,7 +9,7 @@ export type MessageId = keyof typeof englishMessages;
  * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which is rendered in the
  * same language.
  */
-export type MessageParamsById<Id extends MessageId> = Nested<CatalogueEntryParams<(typeof englishMessages)[Id]>>;
+export type MessageParamsById<Id extends MessageId> = Nested<CatalogueMessageParams<(typeof englishMessages)[Id]>>;
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]

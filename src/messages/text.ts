@@ -19,7 +19,7 @@ export type Wording = string | TextWithRemedy;
 export type NoMessageParams = Readonly<Record<string, never>>;
 
 /** Parameters that an entry of a catalogue takes. */
-export type CatalogueEntryParams<E> = E extends (params: infer P) => Wording ? P : NoMessageParams;
+export type CatalogueMessageParams<E> = E extends (params: infer P) => Wording ? P : NoMessageParams;
 
 /** Messages of the catalogue in another language, each with the same parameters. */
 export type CatalogueTranslation<Catalogue> = {

@@ -2,7 +2,7 @@
 // them together.
 import { type MetricRow, databaseMetricSource, defineMetric } from './row';
 
-export const statusMetricTable = {
+export const installationMetricTable = {
   sello_pending_records: {
     ...defineMetric('gauge', 'records', 'Sealed records without an outcome, including those in a running call.'),
     ...databaseMetricSource,

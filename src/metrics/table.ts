@@ -12,7 +12,7 @@ import {
   stepSecondsBuckets,
   workSecondsBuckets,
 } from './row';
-import { statusMetricTable } from './status-table';
+import { installationMetricTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
@@ -155,7 +155,7 @@ export const metricTable = {
     labels: [],
   },
 
-  ...statusMetricTable,
+  ...installationMetricTable,
   sello_counts_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1 if the database did not respond, so that its counts are absent.'),
     ...workerMetricSource,

@@ -9,7 +9,7 @@ import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
 /** The entry for steps. Its lists that grow are only measured, not read. */
-export interface EntryWithRowSizes extends EntryForStep, EntryArraySizes {
+export interface EntryWithArraySizes extends EntryForStep, EntryArraySizes {
   /** Number of the invoice as lists show it; null before the invoice has a number. */
   readonly invoiceNumber?: string | null;
 }
@@ -18,7 +18,7 @@ export interface EntryWithRowSizes extends EntryForStep, EntryArraySizes {
 export interface JobWalkInput {
   readonly job: JobDocument;
   /** Entry of the job; null if it has none. */
-  readonly entry: EntryWithRowSizes | null;
+  readonly entry: EntryWithArraySizes | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */

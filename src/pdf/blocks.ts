@@ -9,11 +9,11 @@ import {
   a4Frame,
   fontSizesPoints,
 } from './grid';
-import { logoPixelLimits, type PdfPicture } from '../contracts/pdf-options';
+import { logoHeightPixelLimits, type PdfPicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
-import type { LabelledValue, PrintedHeading, PrintedReferences } from './view/heading-view';
+import type { LabeledValue, PrintedHeading, PrintedReferences } from './view/heading-view';
 import type { PrintedParty } from './view/party-view';
 import type { PdfPassage } from './view/payment-view';
 
@@ -81,7 +81,7 @@ interface FactPosition {
 function drawFact(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  fact: LabelledValue,
+  fact: LabeledValue,
   label: ShapedTextLine | undefined,
   position: FactPosition,
 ): number {
@@ -256,7 +256,7 @@ export function drawLogo(
   parent: PdfStructureElement,
   { logo, alt, height, x }: LogoDrawOptions,
 ): { readonly height: number; readonly left: number } {
-  const widthMax = (height ?? logoPixelLimits.usual) * 0.75;
+  const widthMax = (height ?? logoHeightPixelLimits.usual) * 0.75;
   const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = a4Frame.right - wide;

@@ -1,12 +1,12 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
-import { pdfColors, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
-import { forEachQrModuleRun, qrSideMillimetres, qrTexts } from './qr';
+import { pdfColors, computeLeadingPoints, pointsPerMillimeter, a4Frame, fontSizesPoints } from './grid';
+import { forEachQrModuleRun, qrSideMillimeters, qrTexts } from './qr';
 import { type PdfStructureElement, roundPdfOperand, drawTextLines, type PdfSheet } from './sheet';
 
-export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
+export const qrSidePoints = qrSideMillimeters * pointsPerMillimeter;
 /** White space around the code. At least 2 mm are required, and 6 mm are recommended. */
-const quietZone = 6 * pointsPerMillimetre;
+const quietZone = 6 * pointsPerMillimeter;
 
 /**
  * Draws the tax QR code at the top of the first page, with its texts above and below it. Returns the right edge of its

@@ -24,7 +24,7 @@ export const a4Frame: PaperFrame = {
 
 export const a4ContentWidthPoints = a4Frame.right - a4Frame.left;
 
-export const pointsPerMillimetre = 72 / 25.4;
+export const pointsPerMillimeter = 72 / 25.4;
 
 /** Colors as PDF operands: red, green, blue. */
 export const pdfColors = {
@@ -37,7 +37,7 @@ export const pdfColors = {
 } as const;
 
 /** Colors of the marks across a page. They are so light that the text over them can be read. */
-export const pageWatermarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
+export const pageWatermarkColors = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
 
 export type PdfColor = (typeof pdfColors)[keyof typeof pdfColors];
 

@@ -11,7 +11,7 @@ export const qrTexts = {
 } as const;
 
 /** Side of the QR code, which must be between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
-export const qrSideMillimetres = 35;
+export const qrSideMillimeters = 35;
 
 /** Passes the dark modules as horizontal runs, and returns the number of modules per side. There is no white margin. */
 export function forEachQrModuleRun(

@@ -2,14 +2,14 @@
 // black on white.
 import { startCollectingPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
-import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
+import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimeter, fontSizesPoints } from './grid';
 import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
 import { buildPrintedReceipt, type ReceiptBlock } from './view/receipt-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
-const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
+const paper = { width: 80 * pointsPerMillimeter, margin: 4 * pointsPerMillimeter } as const;
 const contentWidth = paper.width - 2 * paper.margin;
 /**
  * Maximum height of a page in points. PDF readers accept pages of 200 inches; a longer simplified invoice continues on

@@ -2,7 +2,7 @@
 // invoice. The marks are below the text and do not touch the QR code, which requires a plain background (Orden
 // HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
-import { type PaperFrame, pageWatermarkColours } from './grid';
+import { type PaperFrame, pageWatermarkColors } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
 import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
@@ -20,10 +20,10 @@ export function listPageWatermarks({
 }: InvoiceToPrint): readonly PageWatermark[] {
   const word = pdfTexts[locale];
   return [
-    ...(preview === true ? [{ text: word.previewMark, colour: pageWatermarkColours.notValid }] : []),
-    ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageWatermarkColours.cancelled }] : []),
-    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: pageWatermarkColours.notValid }] : []),
-    ...(environment === 'test' ? [{ text: word.testMark, colour: pageWatermarkColours.notValid }] : []),
+    ...(preview === true ? [{ text: word.previewMark, colour: pageWatermarkColors.notValid }] : []),
+    ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageWatermarkColors.cancelled }] : []),
+    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: pageWatermarkColors.notValid }] : []),
+    ...(environment === 'test' ? [{ text: word.testMark, colour: pageWatermarkColors.notValid }] : []),
   ];
 }
 

@@ -2,7 +2,7 @@
 // between, so a thousand calls delay other work by one turn instead of a thousand.
 
 /** Starts calls in rounds, owner by owner. */
-export class FairCallStarts {
+export class FairCallStarter {
   private begun = 0;
   private isPlanned = false;
   /** Waiting calls by owner, in the order of their turns. */

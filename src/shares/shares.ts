@@ -1,6 +1,6 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
 import { fairShareLimits as limits, callStartsPerLoopTurn, concurrentCallLimits } from '../contracts/limits/shares';
-import { FairCallStarts } from './rounds';
+import { FairCallStarter } from './rounds';
 import { FairResourceLimit } from './share';
 import { FairCallTurns } from './turns';
 
@@ -8,10 +8,10 @@ import { FairCallTurns } from './turns';
 export const callTurns = new FairCallTurns(concurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
-export const anonymousCallStarts = new FairCallStarts(callStartsPerLoopTurn.anonymous);
+export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurn.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const knownCallerCallStarts = new FairCallStarts(callStartsPerLoopTurn.known);
+export const knownCallerCallStarter = new FairCallStarter(callStartsPerLoopTurn.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

@@ -10,7 +10,7 @@ import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
-export async function runWithWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
+export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
     serverSelectionTimeoutMS: limits.serverSelectionMs,

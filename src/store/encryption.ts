@@ -42,7 +42,7 @@ export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: 
 }
 
 /** Returns whether the first key decrypts the value, so that a change of the master key need not encrypt it again. */
-export function isEncryptedUnderFirstKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
+export function isEncryptedUnderFirstMasterKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
   try {
     decryptBytes([masterKey], purpose, encrypted);
     return true;

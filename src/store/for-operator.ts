@@ -7,7 +7,7 @@ import { verifyAuditRows } from './audit/verify';
 import { insertInvitedConsoleMember, listConsoleMembers, renewMemberInvitation } from './people/members';
 import { removeConsoleMember } from './people/people';
 import { findCertificateStop, readCertificateStopsPage } from './certificates/stops';
-import { deleteChainStopsAndRenewSearch } from './chains/chain-control';
+import { resumeChainAfterAllStops } from './chains/chain-control';
 import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
   findChainsByRegistrationEntryId,
@@ -90,7 +90,7 @@ export function createOperatorWriter(database: Database) {
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeConsoleMember),
     },
-    chains: { liftStops: shared(deleteChainStopsAndRenewSearch) },
+    chains: { liftStops: shared(resumeChainAfterAllStops) },
   };
 }
 

@@ -1,7 +1,7 @@
 // The store of one tenant. The workspace is already set in every function, so that no call can omit it.
 import { createStoreFunctionBinders } from './bind-workspace';
 import { bindBatchStore, bindBatchWriter } from './batches/bind';
-import { bindBulkStore, bindBulkWriter } from './bulk/bind';
+import { bindBulkActionStore, bindBulkActionWriter } from './bulk/bind';
 import { bindChainWriter, bindChainStore } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
 import { bindEntryStore, bindEntryWriter } from './entries/bind';
@@ -35,7 +35,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindChainStore(binding),
     ...bindAdministrationStore(binding),
     ...bindBatchStore(binding),
-    ...bindBulkStore(binding),
+    ...bindBulkActionStore(binding),
     ...bindMailStore(binding),
     ...bindMonthStore(binding),
     ...bindNoticeStore(binding),
@@ -53,7 +53,7 @@ export function createWorkspaceWriter(database: Database, workspace: string) {
     ...bindChainWriter(binding),
     ...bindAdministrationWriter(binding),
     ...bindBatchWriter(binding),
-    ...bindBulkWriter(binding),
+    ...bindBulkActionWriter(binding),
     ...bindMailWriter(binding),
     ...bindNoticeWriter(binding),
   };

@@ -6,7 +6,7 @@ import { type Database, isDuplicateKeyError } from './database';
 import { readUntilFound } from './stale-read';
 
 /** The first response. `refusal` is JSON text, and is absent after a success. */
-export interface StoredFirstResponse {
+export interface StoredIdempotentResponse {
   readonly status: number;
   readonly refusal?: string;
 }
@@ -23,7 +23,7 @@ interface IdempotencyDocument {
   /** Id of the resource. Every attempt creates the resource under this id, and a unique index allows only one. */
   readonly resource: string;
   readonly leaseExpiresAt: Date;
-  readonly answer?: StoredFirstResponse;
+  readonly answer?: StoredIdempotentResponse;
   readonly expiresAt: Date;
 }
 
@@ -48,7 +48,7 @@ export interface IdempotentCall {
  */
 export type IdempotencyClaim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }
-  | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredFirstResponse };
+  | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredIdempotentResponse };
 
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
@@ -126,7 +126,7 @@ async function keepAnswer(
   database: Database,
   owner: string,
   claimed: Pick<IdempotentCall, 'route' | 'resource'>,
-  answer: StoredFirstResponse | null,
+  answer: StoredIdempotentResponse | null,
 ): Promise<void> {
   await calls(database).updateOne(
     { _id: `${owner}:${claimed.route}`, resource: claimed.resource, answer: { $exists: false } },
@@ -137,7 +137,7 @@ async function keepAnswer(
 /** Creates the functions of one owner, which is a workspace or the operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
-  keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>
+  keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredIdempotentResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 

@@ -1,9 +1,9 @@
 // Starts the runs of batches and bulk actions, and wakes the run of a batch.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
-import { type BatchRunInput, type BulkRunInput, runSignals, runTypes } from '../contracts/runs';
+import { type BatchRunInput, type BulkActionRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { chooseRunPlacement, formatBatchWorkflowId, formatBulkWorkflowId } from './names';
+import { chooseRunPlacement, formatBatchWorkflowId, formatBulkActionWorkflowId } from './names';
 import { startRunUnlessRunning } from './start-once';
 
 interface BatchStart {
@@ -36,14 +36,14 @@ interface BulkStart {
 }
 
 /** Starts the run `bulk:<workspace>:<id>` of a stored bulk action in the same way. */
-export const startBulkRunInTemporal = (
+export const startBulkActionRunInTemporal = (
   client: Client,
   engine: Settings['temporal'],
   { workspace, bulkId, total }: BulkStart,
 ): Promise<boolean> =>
-  startRunUnlessRunning<BulkRunInput>(client, runTypes.bulk, {
+  startRunUnlessRunning<BulkActionRunInput>(client, runTypes.bulk, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
-    workflowId: formatBulkWorkflowId(workspace, bulkId),
+    workflowId: formatBulkActionWorkflowId(workspace, bulkId),
     args: [{ workspace, bulkId, age: workerLimits.runAge }],
     staticSummary: `Bulk action on ${total} jobs`,
   });

@@ -3,7 +3,7 @@ import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@tempora
 import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
-export type SweptRunState =
+export type NewestRunState =
   /** `closed` means that there was a run that ended without a terminate or a timeout. */
   { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
 
@@ -25,7 +25,7 @@ export interface RunningRunState {
 }
 
 /** Describes the newest run of a workflow id. @throws if Temporal does not respond */
-export async function readNewestRunState(client: Client, workflowId: string): Promise<SweptRunState> {
+export async function readNewestRunState(client: Client, workflowId: string): Promise<NewestRunState> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none', ...(ownEnds.includes(status.name) ? { closed: true } : {}) };
@@ -48,7 +48,7 @@ export async function readRunAndTerminateForeign(
   client: Client,
   workflowId: string,
   own: string | undefined,
-): Promise<SweptRunState> {
+): Promise<NewestRunState> {
   const newestRun = await readNewestRunState(client, workflowId);
   const isOther =
     newestRun.kind === 'running' && own !== undefined && newestRun.database !== undefined && newestRun.database !== own;

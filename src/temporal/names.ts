@@ -21,7 +21,7 @@ export const formatJobWorkflowId = (workspace: string, jobId: string): string =>
 export const formatBatchWorkflowId = (workspace: string, batchId: string): string => `batch:${workspace}:${batchId}`;
 
 /** Formats the workflow id of the run of a bulk action, `bulk:<workspace>:<id>`. */
-export const formatBulkWorkflowId = (workspace: string, bulkId: string): string => `bulk:${workspace}:${bulkId}`;
+export const formatBulkActionWorkflowId = (workspace: string, bulkId: string): string => `bulk:${workspace}:${bulkId}`;
 
 /** Formats the workflow id of the run of a registration, `registration:<workspace>:<id>`. */
 export const formatSelfRegistrationWorkflowId = (workspace: string, id: string): string =>

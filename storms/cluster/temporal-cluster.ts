@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from '../../src/local/child';
-import { startProcessGuard } from '../../src/local/guard';
+import { startOrphanProcessGuard } from '../../src/local/guard';
 import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
@@ -36,7 +36,7 @@ export async function startEngineCluster(
 ): Promise<EngineCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-engine-'));
   mkdirSync(path.join(folder, 'logs'));
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const watch = {
     guard,
     changed: () => undefined,

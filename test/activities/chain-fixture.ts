@@ -16,7 +16,7 @@ import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/s
 import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { confirmLastChainRecordAndEndPause } from '../../src/store/chains/chain-control';
-import { readOutstandingWork } from '../../src/store/chains/outstanding';
+import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
@@ -33,7 +33,7 @@ import { createSigningKeyRing } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
-import { getWindowsCollection } from '../../src/store/chains/windows';
+import { getSendingWindowsCollection } from '../../src/store/chains/windows';
 import { engineOf, nobody } from '../temporal/away-engine';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -197,14 +197,14 @@ export class ChainFixture {
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => settleChainSubmissions(this.deps, chain._id);
-  left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
+  left = (chain: ChainDocument) => readOutstandingChainWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryAndSettleDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** Waits until the waiting time that the authority set has passed. */
-  openWindows = async (): Promise<void> => void (await getWindowsCollection(this.database).deleteMany({}));
+  openWindows = async (): Promise<void> => void (await getSendingWindowsCollection(this.database).deleteMany({}));
 
   /** Sends, records and queries until nothing is left or sending stops; returns every result of sending. */
   async drain(chain: ChainDocument, most = 60): Promise<SendAttemptResult[]> {

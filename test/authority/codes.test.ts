@@ -9,7 +9,7 @@ import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/submission-response';
 import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, authorityReactionTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
@@ -50,7 +50,7 @@ describe('every code of the authority', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
       expect(renderRemedy(row.remedy).length).toBeGreaterThan(10);
-      expect(authorityReactionTexts[row.next].length).toBeGreaterThan(10);
+      expect(authorityCodeReactionTexts[row.next].length).toBeGreaterThan(10);
     }
   });
 

@@ -2,7 +2,7 @@
 // price, so the book had the sale almost twice.
 import { readReplacedUntaxedPart } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
-import { formatCellValue } from '../../src/books/issued-rows';
+import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
@@ -53,7 +53,9 @@ async function book(document: Invoice, entries: readonly RelatedEntry[]) {
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const rows = buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings);
   return {
-    rows: rows.map(({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatCellValue(U)} ${formatCellValue(H)}`),
+    rows: rows.map(
+      ({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatRecordBookCell(U)} ${formatRecordBookCell(H)}`,
+    ),
     isUnknown: findings.list().some(({ key }) => key === 'replaced-price-unknown'),
   };
 }

@@ -5,7 +5,7 @@ import { backUpStack } from '../../src/cli/local/backup';
 import { restoreBackup } from '../../src/cli/local/restore';
 import { resolveMasterKeyFilePath } from '../../src/local/backup';
 import { createChildProcessControl } from '../../src/local/child';
-import { startProcessGuard } from '../../src/local/guard';
+import { startOrphanProcessGuard } from '../../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../../src/local/mongod';
 import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
@@ -20,7 +20,7 @@ import { createMessage } from '../../src/messages/message';
 /** Runs a server on the folder while `work` runs. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const program = await findOrInstallServerProgram(serverPrograms.mongod, () => undefined);
   const plan = planMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
   const child = createChildProcessControl(plan, { guard, changed: () => undefined, died: () => undefined });

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
 import { type RestoredDatabasePreparer, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
-import { isHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
+import { isDataFolderHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
 import { resolveWitnessFolderPath } from '../../src/local/stack-processes';
 import { startLocalStack } from '../../src/local/stack';
 import { readWitnessBeginning } from '../../src/witness/files';
@@ -99,7 +99,7 @@ describe('a backup of a stopped stack', () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
-    expect([read(data, 'mongodb/journal/one'), isHalfRestored(data)]).toEqual(['after', false]);
+    expect([read(data, 'mongodb/journal/one'), isDataFolderHalfRestored(data)]).toEqual(['after', false]);
     await restore(order());
     expect(read(data, 'mongodb/journal/one')).toBe('before');
   });

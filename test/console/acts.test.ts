@@ -1,6 +1,6 @@
 // Tests the names of actions in the audit log. Regression: confirming a chain, the most dangerous act, was shown to auditors
 // as `POST /fiscal/v1/chains/:supplier/confirm`.
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 import { apiEndpoints } from '../../src/http/routes';
 import { languages } from '../../src/messages/text';
 import { unchangingCalls } from '../http/audit/changing-calls';
@@ -10,7 +10,7 @@ const routes = apiEndpoints.map(({ method, path }) => `${method} ${path}`);
 const others = ['POST /r/:token', 'POST /console/join', 'chain renews itself'];
 
 describe.each(languages)('names of actions in the audit log (%s)', (language) => {
-  const { acts } = consoleTexts[language].settings.audit;
+  const { acts } = consoleTextsByLanguage[language].settings.audit;
 
   it('exist for every route that changes data', () => {
     const changing = routes.filter((route) => !route.startsWith('GET ') && !unchangingCalls.includes(route));
@@ -25,5 +25,7 @@ describe.each(languages)('names of actions in the audit log (%s)', (language) =>
 });
 
 it('names of actions are in the same order in both languages', () => {
-  expect(Object.keys(consoleTexts.es.settings.audit.acts)).toEqual(Object.keys(consoleTexts.en.settings.audit.acts));
+  expect(Object.keys(consoleTextsByLanguage.es.settings.audit.acts)).toEqual(
+    Object.keys(consoleTextsByLanguage.en.settings.audit.acts),
+  );
 });

@@ -5,11 +5,11 @@ import { render } from 'preact-render-to-string';
 import type { PageFrame } from '../../src/console/frame';
 import { ChainAlarmSection, LastErrorSection, SealingPausedSection } from '../../src/console/pages/suppliers/problems';
 import type { SupplierView } from '../../src/console/pages/suppliers/suppliers';
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 
 const frame = {
   language: 'es',
-  words: consoleTexts.es,
+  words: consoleTextsByLanguage.es,
   base: '/console/w/one',
   now: new Date('2026-11-27T10:00:00Z'),
   may: () => false,

@@ -1,6 +1,6 @@
 // Tests that texts show the limits of the code. Regression: a supplier whose picture had 6 MB read that the file may have
 // 10 MB, and the console sent users with larger files of invoices to the API, which accepts no more invoices.
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { chainLimits } from '../../src/contracts/limits/chain';
 import { consoleLimits } from '../../src/contracts/limits/console';
@@ -15,7 +15,7 @@ const grouped = (count: number, language: Language): string =>
   count.toLocaleString(language, { useGrouping: 'always' });
 
 describe.each(languages)('texts with limits (%s)', (language) => {
-  const words = consoleTexts[language];
+  const words = consoleTextsByLanguage[language];
 
   it('name the maximum sizes of a form and a picture', () => {
     const form = renderMessage(language, createMessage('file-too-large')).text;

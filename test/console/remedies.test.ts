@@ -1,6 +1,6 @@
 // Tests Spanish faults and remedies, which are found by code for rules and for the authority.
-import { consoleTexts } from '../../src/console/words';
-import { authorityReactionTexts } from '../../src/contracts/authority-codes';
+import { consoleTextsByLanguage } from '../../src/console/words';
+import { authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { invoiceBookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
@@ -50,11 +50,11 @@ describe('a fault in Spanish', () => {
 
 describe('the texts of the console', () => {
   it('describe every automatic next step', () => {
-    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(authorityReactionTexts));
+    expect(Object.keys(consoleTextsByLanguage.es.nextSteps)).toEqual(Object.keys(authorityCodeReactionTexts));
   });
 
   it('explain every row of the closing sheet', () => {
     const rows = [...invoiceBookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
-    expect(rows.filter((row) => !consoleTexts.es.numbers.book.meanings[row])).toEqual([]);
+    expect(rows.filter((row) => !consoleTextsByLanguage.es.numbers.book.meanings[row])).toEqual([]);
   });
 });

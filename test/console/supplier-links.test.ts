@@ -5,14 +5,14 @@ import { render } from 'preact-render-to-string';
 import type { PageFrame } from '../../src/console/frame';
 import { CertificatesPage } from '../../src/console/pages/certificates/certificates';
 import { SuppliersPage } from '../../src/console/pages/suppliers/suppliers';
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 import { languages } from '../../src/messages/text';
 
 const base = '/console/w/one';
 const frameWith = (language: 'en' | 'es', environment: string, scopes: string): PageFrame =>
   ({
     language,
-    words: consoleTexts[language],
+    words: consoleTextsByLanguage[language],
     base,
     workspace: { name: 'One', slug: 'one', environment },
     may: (scope: string) => scopes.includes(scope),

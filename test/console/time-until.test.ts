@@ -1,6 +1,6 @@
 // Tests how console pages write the time until an event.
 import { formatTimeUntil } from '../../src/console/parts/time';
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 
 const now = new Date('2026-11-27T10:00:00Z');
 
@@ -11,6 +11,6 @@ describe('the time of the next submission', () => {
     ['es', '2026-11-27T10:00:40Z', 'dentro de 40 s'],
     ['es', '2026-11-27T09:59:00Z', 'ahora'],
   ] as const)('is never in the past (%s, %s)', (language, at, text) => {
-    expect(formatTimeUntil({ words: consoleTexts[language], now }, at)).toBe(text);
+    expect(formatTimeUntil({ words: consoleTextsByLanguage[language], now }, at)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import { convertPartyToRecordPerson, toAuthorityCountry } from '../../src/chain/convert/party';
-import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
+import { isCountryOnAuthorityList as isListed } from '../../src/chain/rules/field-checks';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';

@@ -1,6 +1,6 @@
 // Payments: paid amounts, currencies, methods, and the share of taxes.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { BillPayment } from '../../src/document/model/invoice';
+import type { BillPaymentDocument } from '../../src/document/model/invoice';
 import { customer, envelopeOf, faultsOf, supplier } from './invoices';
 
 function payment(lines: JsonObject[], changes: JsonObject = {}): JsonObject {
@@ -8,10 +8,10 @@ function payment(lines: JsonObject[], changes: JsonObject = {}): JsonObject {
   return { $schema, supplier, customer, lines, methods: [{ key: 'cash' }], ...changes };
 }
 
-function getPayment(input: JsonObject): BillPayment {
+function getPayment(input: JsonObject): BillPaymentDocument {
   const envelope = envelopeOf(input);
   expect(envelopeOf(JSON.parse(JSON.stringify(envelope)) as JsonObject)).toEqual(envelope);
-  return envelope.doc as BillPayment;
+  return envelope.doc as BillPaymentDocument;
 }
 
 const usd = { exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };

@@ -2,8 +2,8 @@
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { buildCodeDocsLink, findPathsOfAuthorityCode, findRemedyOfCode } from '../../src/contracts/remedies';
-import { stepKoCodes } from '../../src/contracts/step-codes';
+import { buildFaultCodeDocsLink, findPathsOfAuthorityCode, findRemedyOfCode } from '../../src/contracts/remedies';
+import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
@@ -28,9 +28,9 @@ describe('the remedy of a document rule', () => {
     expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
   });
 
-  test.each([...Object.keys(stepKoCodes), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
+  test.each([...Object.keys(stepKoCodeTable), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
     expect(findRemedyOfCode(code)).toMatch(/\.$/);
-    expect(buildCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
+    expect(buildFaultCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   });
 
   test('names tax ID, name and next step for a customer unknown to the authority', () => {

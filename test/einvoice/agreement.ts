@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { isForeignTaxRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedTaxCategories, regimesWithUncomparedTotals } from '../../src/document/breakdown';
+import { listReportedTaxCategories, regimeCodesWithUncomparedTotals } from '../../src/document/breakdown';
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -99,7 +99,7 @@ const isRounding = (difference: ReadNumber, rows: number): boolean =>
 /** The authority does not compare the total with the rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
   !listReportedTaxCategories(invoice).some(({ rates }) =>
-    rates.some(({ ext }) => regimesWithUncomparedTotals.has(ext?.['es-fiscal-regime'] ?? '')),
+    rates.some(({ ext }) => regimeCodesWithUncomparedTotals.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 
 /** Charges from which tax is withheld but to which none is added: the total of the record has them, its rows do not. */

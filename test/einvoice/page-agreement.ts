@@ -5,7 +5,7 @@ import type { Invoice, BillTotals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatAmount, formatMoney, negateAmountText } from '../../src/pdf/view/format';
-import { marginTaxedRegimes } from '../../src/document/breakdown';
+import { marginTaxedRegimeCodes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
 import { hasForeignTax } from './agreement';
 
@@ -19,7 +19,7 @@ const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /** Under a margin scheme the PDF states neither base, rate nor tax (Ley 37/1992 art. 138, 142). */
 const isMargin = ({ ext, percent }: RateTotal): boolean =>
-  marginTaxedRegimes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
+  marginTaxedRegimeCodes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
 
 /** The amounts by rate in the table of taxes, in order. */
 function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {

@@ -1,11 +1,11 @@
 // The progress of a job for a call that waits for it.
 import { type JobMilestone, jobMilestones } from '../../src/contracts/milestones';
-import { hasReachedMilestone } from '../../src/flow/milestones';
+import { hasJobReachedMilestone } from '../../src/flow/milestones';
 import { accept, alone, cancel, codedEntry, invoice, rescue, seal, state } from './cases';
 import { Story } from './story';
 
 const reached = ({ job, entry }: Story): JobMilestone[] =>
-  jobMilestones.filter((until) => hasReachedMilestone(until, job, entry));
+  jobMilestones.filter((until) => hasJobReachedMilestone(until, job, entry));
 
 /** The milestones of a job at first and after each event: before and after the walk that sees it. */
 function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[]): string[] {
@@ -51,8 +51,8 @@ describe('the milestones of a job', () => {
     const { intents, ...job } = story.job;
     expect(reached(story)).toEqual([]);
     story.walk();
-    expect(hasReachedMilestone('sealed', { ...job, intents: story.job.intents }, entry)).toBe(true);
-    expect(hasReachedMilestone('sealed', { ...job, intents }, entry)).toBe(false);
+    expect(hasJobReachedMilestone('sealed', { ...job, intents: story.job.intents }, entry)).toBe(true);
+    expect(hasJobReachedMilestone('sealed', { ...job, intents }, entry)).toBe(false);
   });
 
   it.each([
@@ -67,6 +67,6 @@ describe('the milestones of a job', () => {
     const events = [{ index: 0, status: 'KO', at: job.createdAt }] as const;
     const failed = { visit: 0, id: 'i', stepId: 's', name: 'PDF', provider: 'pdf', completed: true, events } as const;
     const intents = [{ ...failed, createdAt: job.createdAt, updatedAt: job.createdAt }];
-    expect(hasReachedMilestone('printed', { ...job, intents }, entry)).toBe(false);
+    expect(hasJobReachedMilestone('printed', { ...job, intents }, entry)).toBe(false);
   });
 });

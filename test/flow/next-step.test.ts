@@ -1,5 +1,5 @@
 // The order of steps: plain lists, branches, jumps, stops, rescue, loops, and the continuation of a started plan.
-import { findNextStep } from '../../src/flow/next-step';
+import { decideNextStep } from '../../src/flow/next-step';
 import type {
   NextStepRule,
   CompletedStepVisit,
@@ -17,7 +17,7 @@ function run(
 ) {
   const outcomes: CompletedStepVisit[] = [];
   for (;;) {
-    const position = findNextStep(plan, outcomes, 20);
+    const position = decideNextStep(plan, outcomes, 20);
     if (position.kind !== 'step') return { visited: outcomes.map(({ stepId }) => stepId).join(' '), end: position };
     const given = outcomeOf(position.step.id, position.visit);
     const [status, code] = Array.isArray(given) ? given : [given, undefined];
@@ -27,7 +27,7 @@ function run(
 
 const plain: WorkflowPlan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
 
-describe('findNextStep', () => {
+describe('decideNextStep', () => {
   it('runs the steps in order', () => {
     expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
   });
@@ -101,6 +101,6 @@ describe('findNextStep', () => {
   });
 
   it('returns `lost` for a history that does not belong to the plan', () => {
-    expect(findNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
+    expect(decideNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { buildChangedEntry } from '../../src/entries/change';
 import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
-import type { EntryWithRowSizes, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
+import type { EntryWithArraySizes, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly rescue?: readonly ShortStep[];
   readonly schema?: string;
   readonly job?: Partial<JobDocument>;
-  readonly entry?: Partial<EntryWithRowSizes> | null;
+  readonly entry?: Partial<EntryWithArraySizes> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
   readonly workspace?: Partial<JobWalkInput['workspace']>;
@@ -44,7 +44,7 @@ export interface Beginning {
 
 export class Story {
   job: JobDocument;
-  entry: EntryWithRowSizes | null;
+  entry: EntryWithArraySizes | null;
   chain: ChainDocument | null;
   request: SealingRequestDocument | null = null;
   states: EntryStateRow[] = [];
@@ -218,7 +218,7 @@ const defaults: Readonly<Record<StepNeed['kind'], StepNeedResult>> = {
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },
 };
 
-function entryOf({ workflow }: Beginning): EntryWithRowSizes {
+function entryOf({ workflow }: Beginning): EntryWithArraySizes {
   const party = {
     $schema: 'https://gobl.org/draft-0/org/party',
     name: 'Muebles del Ebro, S.A.',

@@ -1,5 +1,5 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
-import type { InvoiceBookTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -31,7 +31,7 @@ const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country:
 
 async function readBook(month: string) {
   const { json } = await api.call('GET', `/silo/v1/invoice-book?month=${month}`);
-  const { list, closing } = json as unknown as { list: InvoiceBookRow[]; closing: InvoiceBookTotals };
+  const { list, closing } = json as unknown as { list: InvoiceBookRow[]; closing: ClosingSheetTotals };
   return { rows: list.map(({ number, row, total }) => [number, row, total]), inForce: closing.in_force.total };
 }
 

@@ -1,7 +1,7 @@
 // Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheet } from '../../src/cli/invoices';
-import type { InvoiceBookTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
@@ -39,7 +39,7 @@ const line = (price: string, combo: object, quantity = '1') => ({
 
 interface Book {
   readonly list: readonly InvoiceBookRow[];
-  readonly closing: InvoiceBookTotals;
+  readonly closing: ClosingSheetTotals;
 }
 
 const book = async (query: string): Promise<Book> =>
@@ -127,7 +127,7 @@ describe('the invoice book of a month', () => {
 
   it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
-    const text = formatClosingSheet(json as unknown as InvoiceBookTotals & { from: string; to: string }).join('\n');
+    const text = formatClosingSheet(json as unknown as ClosingSheetTotals & { from: string; to: string }).join('\n');
     expect(text).toMatch(/not cancelled +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority rejected them');
     expect(text).toContain('cancelled: ');

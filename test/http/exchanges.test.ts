@@ -1,6 +1,6 @@
 // Tests replacements of simplified invoices as the authority describes them (answers to developers 1.3, section 27): warnings,
 // and the tax in the book after each step.
-import type { InvoiceBookTotals } from '../../src/document/invoice-book/closing';
+import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -57,7 +57,7 @@ async function issue(number: string, day: string, ...changes: object[]) {
 
 async function inForce(month: string) {
   const { json } = await api.call('GET', `/silo/v1/invoice-book/closing?month=${month}`);
-  const { in_force } = json as unknown as InvoiceBookTotals;
+  const { in_force } = json as unknown as ClosingSheetTotals;
   return [in_force.base, in_force.tax, in_force.total];
 }
 

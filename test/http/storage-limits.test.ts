@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
-import { sumStoredBytes } from '../../src/store/entries/blobs';
+import { sumStoredFileBytes } from '../../src/store/entries/blobs';
 import { type Reply, type TestApi, startApi } from './api';
 import { chainOf } from './audit/stored-chain';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -162,7 +162,7 @@ describe('the storage limit of a workspace', () => {
     await api.call('POST', '/silo/v1/spool', { data: Buffer.alloc(50).toString('base64') });
     const identity = { data: png.toString('base64'), view: 'front' };
     await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, identity);
-    expect(await sumStoredBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
+    expect(await sumStoredFileBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
   });
 
   it('is shown by the system call and in the console in both languages', async () => {

@@ -7,7 +7,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { planCreditNote } from '../../src/invoices/credit/plan';
 import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
-import { computeUntaxedAmount, sumUntaxedAmounts } from '../../src/invoices/credit/untaxed';
+import { computeUntaxedRowsAmount, sumAmountsExactly } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
@@ -82,7 +82,7 @@ function checkSequence(seed: number): void {
   const left = sumAmountsByRate([original, ...credits].map((one) => computeAmountsByRate(one)));
   const bases = new Map([...left].map(([name, row]) => [name, { ...row, tax: row.base }]));
   expect([seed, areAllAmountsZero(bases)]).toEqual([seed, true]);
-  const untaxed = sumUntaxedAmounts([original, ...credits].map(computeUntaxedAmount));
+  const untaxed = sumAmountsExactly([original, ...credits].map(computeUntaxedRowsAmount));
   expect([seed, untaxed.value.toNumber()]).toEqual([seed, 0]);
   const rest = [original, ...credits].reduce((sum, one) => sum + totalOf(one), 0);
   expect([seed, Math.abs(rest) <= credits.length * left.size]).toEqual([seed, true]);

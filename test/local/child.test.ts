@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildProcessControl, type ChildProcessPlan, createChildProcessControl } from '../../src/local/child';
-import type { ProcessGuard } from '../../src/local/guard';
+import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
 import { findProjectRoot } from '../../src/local/root';
 
-const noGuard: ProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
+const noGuard: OrphanProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
 let folder: string;
 let child: ChildProcessControl | undefined;

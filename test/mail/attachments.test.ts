@@ -1,6 +1,6 @@
 // Tests which files an email carries: created by jobs, of the current document, and within the size limit.
 import { mailLimits } from '../../src/contracts/limits/outbound';
-import { chooseMailFiles } from '../../src/mail/attachments';
+import { chooseInvoiceMailFiles } from '../../src/mail/attachments';
 import type { EntryFile } from '../../src/model/entry';
 
 const file = (key: string, more: Partial<EntryFile> = {}): EntryFile => ({
@@ -21,8 +21,8 @@ const file = (key: string, more: Partial<EntryFile> = {}): EntryFile => ({
 
 const buildEntry = (...files: EntryFile[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
 const entry = buildEntry(file('pdf'), file('ubl'), file('facturae'));
-const listNames = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
-  const chosen = chooseMailFiles(...given);
+const listNames = (...given: Parameters<typeof chooseInvoiceMailFiles>): readonly string[] | string => {
+  const chosen = chooseInvoiceMailFiles(...given);
   return 'files' in chosen ? chosen.files.map(({ key }) => key ?? '') : chosen.problem;
 };
 

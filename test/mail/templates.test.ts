@@ -1,5 +1,5 @@
 // Tests email templates, including hostile ones: they read only values of their invoice, end in time, and add no header.
-import { composeMail, listMailSettingsFaults } from '../../src/mail/compose';
+import { composeInvoiceMail, listMailSettingsFaults } from '../../src/mail/compose';
 import { renderMailTemplate } from '../../src/mail/engine';
 import { buildMailTemplateValues, sampleMailTemplateValues } from '../../src/mail/values';
 import type { InvoiceMailSettings } from '../../src/model/mail-settings';
@@ -94,18 +94,20 @@ describe('the email of a template', () => {
 
   it('uses the settings of the supplier, then of the workspace, then the standard texts', () => {
     const settings = [supplier, workspace];
-    expect(composeMail(settings, sampleMailTemplateValues, 'es')).toEqual({
+    expect(composeInvoiceMail(settings, sampleMailTemplateValues, 'es')).toEqual({
       fromName: 'Ebro',
       replyTo: 'a@example.com',
       bcc: ['b@example.com'],
       subject: 'S F-000012',
       text: 'T',
     });
-    expect(composeMail(settings, sampleMailTemplateValues, 'en')).toMatchObject({
+    expect(composeInvoiceMail(settings, sampleMailTemplateValues, 'en')).toMatchObject({
       subject: 'E',
       html: '<p>Hotel Mirador, S.L.</p>',
     });
-    expect(composeMail([], sampleMailTemplateValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
+    expect(composeInvoiceMail([], sampleMailTemplateValues, 'es').subject).toBe(
+      'Factura F-000012 de Muebles del Ebro, S.A.',
+    );
   });
 
   it('has no line end in its subject, whatever the source of the subject', () => {
@@ -113,7 +115,7 @@ describe('the email of a template', () => {
       ...sampleMailTemplateValues,
       supplier: { ...sampleMailTemplateValues.supplier, name: 'A\r\nBcc: x@example.com' },
     };
-    expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
+    expect(() => composeInvoiceMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });
 
   it.each([

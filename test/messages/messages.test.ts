@@ -7,7 +7,7 @@ import { apiEndpoints } from '../../src/http/routes';
 import { quotedApiCalls, quotedCommands, rewriteRemedyForInvoiceCall } from '../../src/messages/calls';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
-import { stepKoCodes } from '../../src/contracts/step-codes';
+import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
 import { englishMessages, findingMessages, messageGroups } from '../../src/messages/en';
 import { spanishErrorTexts } from '../../src/messages/es/errors';
@@ -280,7 +280,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
   );
 
   it.each(languages)('names the button of a page if a program runs the workflow again (%s)', (language) => {
-    const texts = [...authorityCodes.keys(), ...Object.keys(stepKoCodes)].map((code) =>
+    const texts = [...authorityCodes.keys(), ...Object.keys(stepKoCodeTable)].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
     const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a ejecutar»';

@@ -1,5 +1,5 @@
 // The sums in the PDF: the total of the invoice equals the total of its record and of its QR code.
-import { convertTotals } from '../../src/chain/convert/totals';
+import { convertToRecordTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';
 import { buildTotalsTable } from '../../src/pdf/view/totals-view';
@@ -20,7 +20,7 @@ describe('a charge or discount without tax', () => {
 
   it.each(cases)('keeps the total in the PDF equal to record and QR code: %s', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
-    const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
+    const record = convertToRecordTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
     const rows = (buildTotalsTable(toInvoiceWithRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
       cells.map(([piece]) => piece),
     );

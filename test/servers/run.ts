@@ -1,10 +1,10 @@
 // The data that the start of a test run passes to its end. Both run in the same process, in separate files.
 import type { ChildProcessControl } from '../../src/local/child';
-import type { ProcessGuard } from '../../src/local/guard';
+import type { OrphanProcessGuard } from '../../src/local/guard';
 
 export interface ServerRun {
   readonly children: readonly ChildProcessControl[];
-  readonly guard: ProcessGuard;
+  readonly guard: OrphanProcessGuard;
 }
 
 const place = globalThis as typeof globalThis & { selloServerRun?: ServerRun };

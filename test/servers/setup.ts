@@ -1,7 +1,7 @@
 // Starts a real MongoDB and a real Temporal once for the whole run, unless the environment has the addresses of running ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startProcessGuard } from '../../src/local/guard';
+import { startOrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
 import { findProjectRoot } from '../../src/local/root';
 import { abortExternalTools } from '../../src/local/run-tool';
@@ -17,7 +17,7 @@ interface JestChoice {
 export default async function setup(choice: JestChoice): Promise<void> {
   if (!chosenTestsNeedServers(choice.testPathPatterns?.patterns ?? [])) return;
   const folder = ownFolder('sello-test-');
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   guard.remove(folder);
   const say = (line: string) => process.stderr.write(`servers     ${line}\n`);
   const interrupt = () => {

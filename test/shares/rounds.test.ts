@@ -1,10 +1,10 @@
 // Rounds: a few items begin in each turn of the event loop, alternating between owners, with other work in between.
 import { setImmediate } from 'node:timers/promises';
-import { FairCallStarts } from '../../src/shares/rounds';
+import { FairCallStarter } from '../../src/shares/rounds';
 
 describe('the rounds of several owners', () => {
   it('start a few at once, later a few per turn, and alternate between owners', async () => {
-    const rounds = new FairCallStarts(2);
+    const rounds = new FairCallStarter(2);
     const begun: string[] = [];
     const begin = (owner: string, name: string): void => {
       const turn = rounds.begin(owner);

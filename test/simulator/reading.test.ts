@@ -5,7 +5,7 @@ import {
   parseReceivedRecord,
 } from '../../simulator/message/record';
 import { parseSpanishDayNumber, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
-import { findVatNumberFault, isNaturalPersonNif, isValidNif } from '../../simulator/rules/tax-code';
+import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
@@ -122,12 +122,12 @@ describe('the value reader of the simulator', () => {
   test('reads EU VAT numbers', () => {
     const day = 20_250_101;
     expect(
-      ['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => findVatNumberFault(id, day)),
+      ['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => findVatNumberErrorCode(id, day)),
     ).toEqual([undefined, undefined, undefined, undefined]);
-    expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => findVatNumberFault(id, day))).toEqual([
+    expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => findVatNumberErrorCode(id, day))).toEqual([
       1103, 1103, 1103, 1103,
     ]);
-    expect([findVatNumberFault('GB123456789', day), findVatNumberFault('XI123456789', 20_201_231)]).toEqual([
+    expect([findVatNumberErrorCode('GB123456789', day), findVatNumberErrorCode('XI123456789', 20_201_231)]).toEqual([
       1255, 1254,
     ]);
   });

@@ -10,15 +10,15 @@ import {
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/record-checks';
-import { deleteChainStopsAndRenewSearch, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops, listStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
-import { readSealableRequests } from '../../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
 import { findSealingRequestsToNotify } from '../../src/store/chains/requests';
-import { readOutstandingWork } from '../../src/store/chains/outstanding';
+import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
@@ -71,8 +71,13 @@ const questions: readonly Question[] = [
     'record_check',
     'request_claim',
   ],
-  ['outstanding', ({ database }, { _id }) => readOutstandingWork(database, _id), 'record_pending', 'request_claim'],
-  ['claim', ({ database }, { _id }) => readSealableRequests(database, _id, 200), 'request_claim', '_id_'],
+  [
+    'outstanding',
+    ({ database }, { _id }) => readOutstandingChainWork(database, _id),
+    'record_pending',
+    'request_claim',
+  ],
+  ['claim', ({ database }, { _id }) => readSealableRequestsWithEntries(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
   [
     'readSendingSnapshot',
@@ -171,7 +176,7 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['deleteChainStopsAndRenewSearch', ({ database }, chain) => deleteChainStopsAndRenewSearch(database, chain), '_id_'],
+  ['deleteChainStopsAndRenewSearch', ({ database }, chain) => resumeChainAfterAllStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',

@@ -1,7 +1,7 @@
 // Console labels that pages quote in bold: each exists in its catalogue.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { consoleTexts } from '../../src/console/words';
+import { consoleTextsByLanguage } from '../../src/console/words';
 import { findProjectRoot } from '../../src/local/root';
 
 const docs = path.join(findProjectRoot(), 'docs');
@@ -11,7 +11,7 @@ function listLabels(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(listLabels) : [];
 }
 
-const labels = new Set(listLabels(consoleTexts.en));
+const labels = new Set(listLabels(consoleTextsByLanguage.en));
 
 /** Sentences that describe where something is in the console. */
 const aboutConsole = /\b(?:console|overview|clicks?|menu)\b|\bpages? \*\*|\b(?:open|under) \*\*/i;

@@ -5,7 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { wrapWithHeartbeats } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
-import { type AttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
+import { type SealAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -26,14 +26,16 @@ const ended: SealingResult = {
 };
 
 /** The actions of each attempt of one seal. Later attempts end. */
-async function readInputs(attempts: readonly ((end: AttemptChainHead) => void)[]): Promise<readonly SealingInput[]> {
+async function readInputs(
+  attempts: readonly ((end: SealAttemptChainHead) => void)[],
+): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
   const inputs: SealingInput[] = [];
-  const seal = (input: SealingInput, end: AttemptChainHead): Promise<SealingResult> => {
+  const seal = (input: SealingInput, end: SealAttemptChainHead): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);
@@ -70,11 +72,11 @@ async function readInputs(attempts: readonly ((end: AttemptChainHead) => void)[]
 }
 
 const inOrder = (): void => undefined;
-const inDoubt = (end: AttemptChainHead): void => void (end.isSure = false);
+const inDoubt = (end: SealAttemptChainHead): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
   it('passes its last record to the next attempt, however often it fails', async () => {
-    const sealedOne = (end: AttemptChainHead): void => void (end.head = headAt(4));
+    const sealedOne = (end: SealAttemptChainHead): void => void (end.head = headAt(4));
     const inputs = await readInputs([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);

@@ -1,9 +1,9 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
 import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
-import { authorityCodes, authorityReactionTexts } from '../../src/contracts/authority-codes';
-import { certificateProblems } from '../../src/contracts/certificate-problems';
+import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
+import { certificateProblemTable } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
-import { stepKoCodes } from '../../src/contracts/step-codes';
+import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { renderRemedy } from '../../src/messages/calls';
@@ -49,7 +49,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(stepKoCodes).map(([name, row]) => [
+      Object.entries(stepKoCodeTable).map(([name, row]) => [
         anchored(`step-${name}`, toCode(name)),
         row.cause,
         renderRemedy(row.remedy),
@@ -61,7 +61,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [
+      Object.entries(certificateProblemTable).map(([name, { cause, remedy }]) => [
         toCode(name),
         cause,
         renderRemedy(remedy),
@@ -76,7 +76,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Next step', 'Meaning'],
-      Object.entries(authorityReactionTexts).map(([next, meaning]) => [
+      Object.entries(authorityCodeReactionTexts).map(([next, meaning]) => [
         nextStepNames[next as AuthorityCodeReaction],
         meaning,
       ]),

@@ -14,7 +14,7 @@ import { readClosingSheet, findClosedMonth, type ChainMonth } from '../month-she
 import { readMonthSums } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
-import { streamManifest } from './manifest';
+import { streamArchiveManifest } from './manifest';
 import {
   createHashedArchiveFile,
   type HashedArchiveFile,
@@ -82,7 +82,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const lines = Readable.from(reader.store.months.streamContents(made, 'lines')).map(String) as AsyncIterable<string>;
     return {
       stage: 'end',
-      file: createHashedArchiveStream(archiveManifestFileName, streamManifest(lines, head, await signingKey())),
+      file: createHashedArchiveStream(archiveManifestFileName, streamArchiveManifest(lines, head, await signingKey())),
     };
   },
   end: () => Promise.resolve({ stage: 'end' }),

@@ -1,5 +1,5 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
-import { buildRecordFileBytes } from '../../authority/record-file';
+import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
@@ -99,8 +99,8 @@ function* listFiles(
   if (pdf) yield createHashedArchiveFile(formatArchivedPdfPath(invoice), pdf, { entry, compress: false });
   for (const record of records) {
     const name = `${record.kind} ${String(record.ordinal).padStart(10, '0')}`;
-    const xml = buildRecordFileBytes(record, 'record');
-    const answer = buildRecordFileBytes(record, 'answer');
+    const xml = buildRecordOrResponseFileBytes(record, 'record');
+    const answer = buildRecordOrResponseFileBytes(record, 'answer');
     if (xml) yield createHashedArchiveFile(formatArchivedRecordPath(invoice, name), xml, { entry });
     if (answer) yield createHashedArchiveFile(formatArchivedResponsePath(invoice, name), answer, { entry });
   }

@@ -4,7 +4,7 @@ import { signJsonAsCompactJws } from '../../document/envelope-signature';
 import type { SigningKey } from '../../store/keys/key-ring';
 
 /** A file of the archive. */
-export interface ManifestFileLine {
+export interface ArchiveManifestFileLine {
   readonly file: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly sha256: string;
@@ -13,10 +13,10 @@ export interface ManifestFileLine {
   readonly entry?: string;
 }
 
-export const formatManifestLine = (file: ManifestFileLine): string => `${JSON.stringify(file)}\n`;
+export const formatArchiveManifestLine = (file: ArchiveManifestFileLine): string => `${JSON.stringify(file)}\n`;
 
 /** The signed part without the lines. */
-export interface ManifestHead {
+export interface ArchiveManifestHead {
   readonly supplier: string;
   readonly name: string;
   readonly month: string;
@@ -25,9 +25,9 @@ export interface ManifestHead {
 }
 
 /** Writes the lines, and after them the signed line, whose hash covers every byte before it. */
-export async function* streamManifest(
+export async function* streamArchiveManifest(
   lines: AsyncIterable<string>,
-  head: ManifestHead,
+  head: ArchiveManifestHead,
   key: SigningKey,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';
 import type { MonthExportProgress } from '../../model/month-export';
-import type { ManifestFileLine } from './manifest';
+import type { ArchiveManifestFileLine } from './manifest';
 
 /** A file whose line in the manifest is known after its bytes were read. */
 export interface HashedArchiveFile extends ArchiveFile {
-  describe(): ManifestFileLine;
+  describe(): ArchiveManifestFileLine;
 }
 
 /** Files of a section, and how far the export is after them. */

@@ -6,7 +6,7 @@ import {
   type CentsByRate,
   formatRateKey,
   negateRateCents,
-  zeroRateCents,
+  emptyRateCents,
   type RateCents,
   sumBreakdownCentsByRate,
 } from '../invoice-book/amounts';
@@ -14,7 +14,7 @@ import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Rates that a credit note completes, if the bases of the credit notes were rounded. */
-export interface RoundedCreditBases {
+export interface RatesClosedByCreditNotes {
   /**
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
    */
@@ -33,7 +33,7 @@ export function alignCreditRounding(
   content: RegistrationRecordContent,
   original: RegistrationRecordContent,
   credits: readonly RegistrationRecordContent[],
-  converted: RoundedCreditBases | undefined,
+  converted: RatesClosedByCreditNotes | undefined,
 ): RegistrationRecordContent {
   // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
@@ -69,7 +69,7 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
-  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: RoundedCreditBases },
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: RatesClosedByCreditNotes },
 ): BreakdownRow {
   const rate = formatRateKey(row);
   const own = toCents(row.BaseImponibleOimporteNoSujeto);
@@ -92,7 +92,7 @@ function settleRow(
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
   const remainder = left.get(formatRateKey(row));
-  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
+  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? emptyRateCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // Only in a converted credit note, a base can be zero because it is below a cent in euros.

@@ -6,7 +6,7 @@ import {
   breakdownAmountKinds,
   type CentsByRate,
   formatRateKey,
-  zeroRateCents,
+  emptyRateCents,
   type RateCents,
   sumBreakdownCentsByRate,
   sumCentsOverRates,
@@ -36,7 +36,7 @@ export function alignReplacementRounding(
   };
   return {
     ...content,
-    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(formatRateKey(row)) ?? zeroRateCents)),
+    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(formatRateKey(row)) ?? emptyRateCents)),
     CuotaTotal: total('CuotaTotal', charged),
     ImporteTotal: total('ImporteTotal', moved),
   };
@@ -48,11 +48,11 @@ const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
 function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
   const differs = (rate: string, kind: BreakdownAmountKind): boolean =>
-    toAbsoluteCents((own.get(rate) ?? zeroRateCents)[kind] - (wanted.get(rate) ?? zeroRateCents)[kind]) > centsMax;
+    toAbsoluteCents((own.get(rate) ?? emptyRateCents)[kind] - (wanted.get(rate) ?? emptyRateCents)[kind]) > centsMax;
   const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
   return [...new Set([...own.keys(), ...wanted.keys()])].every(
     (rate) =>
-      (own.has(rate) || isGone(wanted.get(rate) ?? zeroRateCents)) &&
+      (own.has(rate) || isGone(wanted.get(rate) ?? emptyRateCents)) &&
       breakdownAmountKinds.every((kind) => !differs(rate, kind)),
   );
 }

@@ -124,7 +124,7 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
 }
 
 /** Converts the breakdown, in the order of the totals. `credit` changes the sign of every amount, but of no percentage. */
-export function convertTaxBreakdown(
+export function convertToRecordBreakdown(
   invoice: Invoice,
   credit: boolean,
   problems: RecordConversionRefusals,

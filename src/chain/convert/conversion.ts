@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { type Message, createMessage } from '../../messages/message';
-import { isLongerThan, trimText } from '../record/text';
+import { isTextLongerThan, trimText } from '../record/text';
 
 /**
  * `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the name of the authority's
@@ -50,7 +50,7 @@ function fromItems(invoice: Invoice): string {
   for (const [index, line] of lines.entries()) {
     const name = trimText(line.item?.name ?? '');
     if (name !== '') text += name + (index === lines.length - 1 ? '.' : ', ');
-    if (isLongerThan(text, DESCRIPTION_CHARACTERS_MAX)) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
+    if (isTextLongerThan(text, DESCRIPTION_CHARACTERS_MAX)) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
   }
   return text;
 }

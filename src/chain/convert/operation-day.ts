@@ -40,7 +40,7 @@ interface RecordedEntry {
 }
 
 /** Reads the invoice as its record represents it. */
-export function parseInvoiceToRecord({ document, operationDay }: RecordedEntry): Invoice {
+export function parseInvoiceAsRecorded({ document, operationDay }: RecordedEntry): Invoice {
   const invoice = JSON.parse(document) as Invoice;
   return operationDay === undefined || operationDay === invoice.issue_date
     ? invoice

@@ -23,7 +23,7 @@ import { formatAuthorityDate } from '../record/timestamp';
 import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { type RoundedCreditBases, alignCreditRounding } from './align-credit-rounding';
+import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
 import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
 
 /**
@@ -88,7 +88,7 @@ function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
   credits: readonly ConvertedInvoice[],
-): RoundedCreditBases | undefined {
+): RatesClosedByCreditNotes | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);

@@ -4,10 +4,10 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
-import { convertTaxBreakdown } from './breakdown';
+import { convertToRecordBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
 import { convertPartyToRecordPerson, getSupplierNif } from './party';
-import { convertTotals, computeRectifiedAmounts } from './totals';
+import { convertToRecordTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
 import { trimText } from '../record/text';
 import { formatAuthorityDate } from '../record/timestamp';
@@ -137,7 +137,7 @@ function buildContent(
 ): RegistrationRecordContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
-  const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
+  const { Macrodato, ...totals } = convertToRecordTotals(invoice, credit, problems);
   const operation = findOperationDay(invoice);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
@@ -148,7 +148,7 @@ function buildContent(
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),
     ...partyMembers(invoice),
-    Desglose: convertTaxBreakdown(invoice, credit, problems),
+    Desglose: convertToRecordBreakdown(invoice, credit, problems),
     ...totals,
   };
 }

@@ -57,14 +57,18 @@ function untaxedSum(invoice: Invoice, problems: RecordConversionRefusals): bigin
   return sum(charges) - sum(discounts);
 }
 
-export interface ConvertedTotals {
+export interface ConvertedRecordTotals {
   readonly CuotaTotal: string;
   readonly ImporteTotal: string;
   readonly Macrodato?: 'S';
 }
 
 /** Computes the totals of the record. Retained tax, rounding, advances and line charges are ignored. `credit` changes the sign. */
-export function convertTotals(invoice: Invoice, credit: boolean, problems: RecordConversionRefusals): ConvertedTotals {
+export function convertToRecordTotals(
+  invoice: Invoice,
+  credit: boolean,
+  problems: RecordConversionRefusals,
+): ConvertedRecordTotals {
   const foreign = foreignTax(invoice, problems);
   const sign = credit ? -1n : 1n;
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);

@@ -13,7 +13,7 @@ export type RateCents = Readonly<Record<BreakdownAmountKind, bigint>>;
  */
 export type CentsByRate = ReadonlyMap<string, RateCents>;
 
-export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
+export const emptyRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 
 /**
  * Names the rate of a row. The regime is not part of the name, because an invoice that replaces simplified invoices may
@@ -29,7 +29,7 @@ export function formatRateKey(row: BreakdownRow): string {
 
 const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
 
-export const parseRowCents = (row: BreakdownRow): RateCents => ({
+export const parseBreakdownRowCents = (row: BreakdownRow): RateCents => ({
   base: cents(row.BaseImponibleOimporteNoSujeto),
   tax: cents(row.CuotaRepercutida),
   surcharge: cents(row.CuotaRecargoEquivalencia),
@@ -52,19 +52,19 @@ export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =
 
 /** Adds amounts to sums by rate. */
 export function addCentsByRateInPlace(sums: Map<string, RateCents>, added: CentsByRate): void {
-  for (const [rate, amounts] of added) sums.set(rate, addRateCents(sums.get(rate) ?? zeroRateCents, amounts));
+  for (const [rate, amounts] of added) sums.set(rate, addRateCents(sums.get(rate) ?? emptyRateCents, amounts));
 }
 
 export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
   new Map([...sums].map(([rate, amounts]) => [rate, negateRateCents(amounts)]));
 
 export const sumCentsOverRates = (sums: CentsByRate): RateCents =>
-  [...sums.values()].reduce(addRateCents, zeroRateCents);
+  [...sums.values()].reduce(addRateCents, emptyRateCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
 export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
-  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), parseRowCents(row)]]));
+  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), parseBreakdownRowCents(row)]]));
   return sums;
 }
 

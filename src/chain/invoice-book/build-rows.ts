@@ -18,7 +18,7 @@ import {
   formatRateKey,
   negateRateCents,
   type RateCents,
-  parseRowCents,
+  parseBreakdownRowCents,
 } from './amounts';
 import type { AmountsInForce } from './amounts-in-force';
 import {
@@ -51,7 +51,7 @@ export function buildInvoiceBookRows(
   const shared = describeInvoice(invoice);
   const names = listRateCellsOfBreakdown(document, content.Desglose);
   const issued = content.Desglose.map((row, i) =>
-    toRow(names[i] ?? buildRateCellsFromRecordRow(row), parseRowCents(row)),
+    toRow(names[i] ?? buildRateCellsFromRecordRow(row), parseBreakdownRowCents(row)),
   );
   const replaced = content.ImporteRectificacion
     ? listReplacedAmountsByRate(document, content.ImporteRectificacion)
@@ -127,7 +127,7 @@ function takenByRate(
   const namedRows = rows.map((row, i) => ({
     row,
     name: names[i] ?? buildRateCellsFromRecordRow(row),
-    cents: negateRateCents(parseRowCents(row)),
+    cents: negateRateCents(parseBreakdownRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
     const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);

@@ -5,7 +5,7 @@ import {
   breakdownAmountKinds,
   type CentsByRate,
   negateCentsByRate,
-  zeroRateCents,
+  emptyRateCents,
   type RateCents,
   parseRectifiedCents,
   sumCentsOverRates,
@@ -126,7 +126,7 @@ export class ReplacementCalculator {
     own: bigint,
   ): bigint {
     const sum = (all: Iterable<CentsByRate>): bigint =>
-      [...all].reduce((total, sums) => total + (sums.get(rate) ?? zeroRateCents)[kind], 0n);
+      [...all].reduce((total, sums) => total + (sums.get(rate) ?? emptyRateCents)[kind], 0n);
     const room = {
       sold: sum([...sales].map(({ sold }) => sold)),
       exchanged: sum(before.map(({ taken }) => taken)),

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
-import { addRateCents, negateRateCents, zeroRateCents, type RateCents, parseRectifiedCents } from './amounts';
+import { addRateCents, negateRateCents, emptyRateCents, type RateCents, parseRectifiedCents } from './amounts';
 import { buildRateCellsFromDocument, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 
 export interface ReplacedAmountsAtRate {
@@ -45,7 +45,7 @@ export function listReplacedAmountsByRate(
         }),
       );
   });
-  const sum = rates.map(({ cents }) => cents).reduce(addRateCents, zeroRateCents);
+  const sum = rates.map(({ cents }) => cents).reduce(addRateCents, emptyRateCents);
   const rest = addRateCents(statedCents, negateRateCents(sum));
   const largest = rates.reduce(
     (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),

@@ -8,7 +8,7 @@ import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToRecordPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
-import { isCountryOnList, isVatNumberForm } from '../rules/field-checks';
+import { isCountryOnAuthorityList, isVatNumberForm } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
 import type { FindingText } from './finding-text';
 
@@ -39,7 +39,7 @@ const spanishParts: readonly string[] = ['IC', 'EA'];
 function guessMeantCountry(country: string): string | undefined {
   const code = country.trim().toUpperCase();
   if (spanishParts.includes(code)) return 'ES';
-  return isCountryCode(code) && isCountryOnList(toAuthorityCountry(code)) ? code : guessCountry(country);
+  return isCountryCode(code) && isCountryOnAuthorityList(toAuthorityCountry(code)) ? code : guessCountry(country);
 }
 
 /**
@@ -49,7 +49,7 @@ function guessMeantCountry(country: string): string | undefined {
 export function explainUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
-    .find(({ country }) => country !== undefined && !isCountryOnList(toAuthorityCountry(country)));
+    .find(({ country }) => country !== undefined && !isCountryOnAuthorityList(toAuthorityCountry(country)));
   if (found === undefined) return undefined;
   const { field, country = '' } = found;
   const paths = [`$.doc.${field}`];

@@ -16,7 +16,7 @@ import { cleanCellText, buildCustomerCells } from './customer-cells';
 import type { RecordBookFinding, RecordBookFindingCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
-  findDeclarationDay,
+  findRowTaxPeriodDay,
   toYearAndQuarter,
   isCorrectionType,
   type RecordBookIssuedRow,
@@ -26,7 +26,7 @@ import {
 import { listForm303SurchargeAmounts } from './form-303';
 import { findOperationKeyCells } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
-import { findWithheldDifference, findWithheldTax, type WithheldTax } from './payments';
+import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
 import type { InvoiceWithReplacedUntaxedPart } from './replaced-rest';
 
@@ -68,7 +68,7 @@ export function buildRecordBookIssuedRows(
     settings: resolveRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
-    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldDifference(invoice.document) : withheld,
+    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldTaxDifference(invoice.document) : withheld,
     hasIncome: hasIncomeColumns(owner),
     warn,
   };
@@ -101,7 +101,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ? undefined
     : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
-  const { year, quarter } = toYearAndQuarter(findDeclarationDay({ ...days, F: type }));
+  const { year, quarter } = toYearAndQuarter(findRowTaxPeriodDay({ ...days, F: type }));
   const [series, code] = [cleanCellText(document.series ?? ''), cleanCellText(document.code ?? '')];
   if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
   const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;

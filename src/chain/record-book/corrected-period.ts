@@ -2,7 +2,7 @@
 // of operation, which is also the day of operation in the record of the correction.
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
-import { findPeriodOfDay, type TaxPeriod } from './period';
+import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedPeriod {
   readonly period: TaxPeriod;
@@ -25,7 +25,7 @@ export function findCorrectedPeriod(
   const operation = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const day = operation ?? issued.toSorted().at(-1);
   if (day === undefined) return undefined;
-  const period = findPeriodOfDay(day, like);
-  const isSpread = issued.length > 1 && issued.some((one) => findPeriodOfDay(one, like).name !== period.name);
+  const period = findTaxPeriodOfDay(day, like);
+  const isSpread = issued.length > 1 && issued.some((one) => findTaxPeriodOfDay(one, like).name !== period.name);
   return { period, isSpread };
 }

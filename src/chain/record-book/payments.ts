@@ -38,7 +38,7 @@ export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
  * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
  * book has one amount for each invoice number (V7), although it repeats the replaced invoice with negative rows (V8).
  */
-export const findWithheldDifference = (invoice: Invoice): WithheldTax | undefined =>
+export const findWithheldTaxDifference = (invoice: Invoice): WithheldTax | undefined =>
   describeWithheld(
     invoice,
     listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice),
@@ -67,7 +67,7 @@ function describeWithheld(
  * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
  * Amounts without taxes, such as outlays, do not count.
  */
-export function classifyWithheldRows(invoice: Invoice): 'none' | 'some' | 'all' {
+export function findWithholdingExtent(invoice: Invoice): 'none' | 'some' | 'all' {
   if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
   const { lines = [], discounts = [], charges = [] } = invoice;
   const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));

@@ -32,7 +32,7 @@ export const parseYearPeriod = (year: string): TaxPeriod => ({
  * Finds the period that contains a day and has the length of `like`, for example `2026-11` for months and `2026-4T` for
  * quarters.
  */
-export const findPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
+export const findTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
   parseTaxPeriod(
     like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),
   );

@@ -1,6 +1,6 @@
 // The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
-import { areRateCentsZero, type RateCents, parseRowCents } from '../invoice-book/amounts';
+import { areRateCentsZero, type RateCents, parseBreakdownRowCents } from '../invoice-book/amounts';
 import { listRateCellsOfBreakdown } from '../invoice-book/rate-names';
 import { listReplacedAmountsByRate } from '../invoice-book/replaced-rates';
 import { parseRateHundredths } from '../record/cents';
@@ -62,7 +62,7 @@ const findTaxed = (issued: readonly RecordBookRateAmounts[]): RecordBookRateAmou
 function ofRecord(row: BreakdownRow, country: string): RecordBookRateAmounts {
   const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
   return {
-    ...parseRowCents(row),
+    ...parseBreakdownRowCents(row),
     row: 'issued',
     impuesto: Impuesto,
     regime: ClaveRegimen,

@@ -6,7 +6,7 @@ import {
   sumBreakdownCentsByRate,
   parseRectifiedCents,
   sumCentsOverRates,
-  zeroRateCents,
+  emptyRateCents,
 } from '../invoice-book/amounts';
 import {
   type DeclaredInvoice,
@@ -49,7 +49,7 @@ export function computeReplacedUntaxedPart(
   invoices: readonly ReplacementCandidateInvoice[],
 ): bigint | undefined {
   const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
-  let [rest, sum] = [0n, zeroRateCents];
+  let [rest, sum] = [0n, emptyRateCents];
   for (const key of listReferencedInvoiceKeys(content)) {
     const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
     const total = parseCents(original?.content.ImporteTotal ?? '');

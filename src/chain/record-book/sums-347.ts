@@ -2,13 +2,13 @@
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
 import {
-  findDeclarationDay,
+  findRowTaxPeriodDay,
   toYearAndQuarter,
   isServiceToEu,
   type RecordBookIssuedRow,
   type RecordBookIssuedRowCells,
 } from './issued-row';
-import { classifyWithheldRows } from './payments';
+import { findWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
@@ -86,9 +86,9 @@ export class Form347Sums {
     const [first] = counted;
     if (!first) return;
     const { P } = first.cells;
-    const day = findDeclarationDay(first.cells);
+    const day = findRowTaxPeriodDay(first.cells);
     if (P === undefined || day < this.year.from || day > this.year.to) return;
-    const withheld = classifyWithheldRows(document);
+    const withheld = findWithholdingExtent(document);
     if (withheld === 'all') return;
     this.partlyWithheld ||= withheld === 'some';
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;

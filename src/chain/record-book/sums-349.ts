@@ -3,8 +3,8 @@
 import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { isCorrectionType, isServiceToEu, findDeclarationDay, type RecordBookIssuedRow } from './issued-row';
-import { findPeriodOfDay, type TaxPeriod } from './period';
+import { isCorrectionType, isServiceToEu, findRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
+import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type EuSupplyKey = 'E' | 'S';
@@ -15,12 +15,12 @@ export interface EuCustomer {
   readonly key: EuSupplyKey;
 }
 
-export interface EuSupply extends EuCustomer {
+export interface Form349SupplySum extends EuCustomer {
   readonly base: string;
   readonly invoices: number;
 }
 
-export interface EuCorrection extends EuCustomer {
+export interface Form349CorrectionSum extends EuCustomer {
   /** The period in which the corrected amount was declared. */
   readonly period: string;
   /** The present amount. `declared_before` is the amount as it was declared before. */
@@ -54,7 +54,7 @@ export function listEuCustomerAmounts(
       return [];
     const key = T === 'E5' ? 'E' : isServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findPeriodOfDay(findDeclarationDay(cells), like);
+    const at = findTaxPeriodOfDay(findRowTaxPeriodDay(cells), like);
     const { period: of = at, isSpread = false } = corrected ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });
@@ -129,7 +129,7 @@ export class Form349Sums {
     );
   }
 
-  supplies(): EuSupply[] {
+  supplies(): Form349SupplySum[] {
     return this.ofPeriod(true).map(({ vat_number, name, key, base, invoices }) => ({
       vat_number,
       name,
@@ -139,7 +139,7 @@ export class Form349Sums {
     }));
   }
 
-  corrections(): EuCorrection[] {
+  corrections(): Form349CorrectionSum[] {
     return this.ofPeriod(false).map(({ vat_number, name, key, period, base, before, invoices }) => ({
       vat_number,
       name,

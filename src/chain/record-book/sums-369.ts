@@ -9,7 +9,7 @@ import { listReplacedInvoicesInEuros } from '../invoice-book/replaced-rates';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { findDeclarationDay, isCorrectionType, type RecordBookIssuedRow } from './issued-row';
+import { findRowTaxPeriodDay, isCorrectionType, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
@@ -87,7 +87,7 @@ export class Form369Sums {
   add({ document, content }: InvoiceToBook, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
-    const day = findDeclarationDay(first.cells);
+    const day = findRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const corrected = isCorrectionType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;

@@ -227,7 +227,7 @@ interface ReportedRecord {
  * Returns true only for a changed copy of a record that the authority accepted from Sello. A foreign duplicate is
  * never overwritten.
  */
-export const isAmendedAfterAcceptance = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
+export const isInvoiceAmendedAfterAcceptance = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
   fiscal?.kind === 'registration' &&
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
   fiscal.documentDigest !== digest;

@@ -41,6 +41,6 @@ export function countCharacters(text: string): number {
  * Returns whether a text has more than `max` characters. If the text has at most `max` UTF-16 units, it has no more
  * characters, so they are not counted.
  */
-export function isLongerThan(text: string, max: number): boolean {
+export function isTextLongerThan(text: string, max: number): boolean {
   return text.length > max && countCharacters(text) > max;
 }

@@ -13,7 +13,7 @@ export interface ChainBreak {
 }
 
 /** Describes a break among the records of an earlier installation number; each number has its own sequence. */
-export const describeEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
+export const toEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
   message: createMessage('break-earlier', { installation, problem: broken.message }),

@@ -1,6 +1,6 @@
 // Checks of single fields that several tables of rules share, such as lengths, lists, characters, VAT numbers and countries.
 
-import { hasCharacterForbiddenInXml, isLongerThan } from '../record/text';
+import { hasCharacterForbiddenInXml, isTextLongerThan } from '../record/text';
 import type { RecordRule } from './rule';
 
 export const nifPattern = /^[A-Z0-9]{9}$/;
@@ -10,7 +10,7 @@ const NUMBER_MARKS = /["'<>=]/;
 
 /** Returns whether a text is longer than the schema allows, or empty in an element that must not be empty. */
 export function hasBadLength(text: string | undefined, max: number): boolean {
-  return text !== undefined && (text === '' || isLongerThan(text, max));
+  return text !== undefined && (text === '' || isTextLongerThan(text, max));
 }
 
 const lists = new Map<string, ReadonlySet<string>>();
@@ -90,7 +90,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export function isCountryOnList(code: string): boolean {
+export function isCountryOnAuthorityList(code: string): boolean {
   return COUNTRIES.has(code);
 }
 

@@ -2,7 +2,7 @@
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
   hasRowWithRegime,
-  isCorrectiveType,
+  isCorrectiveInvoiceType,
   type RegistrationRecordRuleView,
   type RecordRule,
   invoiceTypesWithRecipient,
@@ -68,13 +68,13 @@ const correctionRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
     code: 1114,
     field: 'TipoRectificativa',
     message: 'a corrective invoice (R1 to R5) has no correction type (S or I)',
-    breaks: ({ content }) => isCorrectiveType(content.TipoFactura) && content.TipoRectificativa === undefined,
+    breaks: ({ content }) => isCorrectiveInvoiceType(content.TipoFactura) && content.TipoRectificativa === undefined,
   },
   {
     code: 1115,
     field: 'TipoRectificativa',
     message: 'the invoice has a correction type, but is not a corrective one (R1 to R5)',
-    breaks: ({ content }) => !isCorrectiveType(content.TipoFactura) && content.TipoRectificativa !== undefined,
+    breaks: ({ content }) => !isCorrectiveInvoiceType(content.TipoFactura) && content.TipoRectificativa !== undefined,
   },
   {
     code: 1116,
@@ -86,7 +86,8 @@ const correctionRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
     code: 1117,
     field: 'FacturasRectificadas',
     message: 'the invoice names corrected invoices, but is not of type R1 to R5',
-    breaks: ({ content }) => content.FacturasRectificadas !== undefined && !isCorrectiveType(content.TipoFactura),
+    breaks: ({ content }) =>
+      content.FacturasRectificadas !== undefined && !isCorrectiveInvoiceType(content.TipoFactura),
   },
   {
     code: 1118,

@@ -1,6 +1,6 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
 import { toVatPrefix } from '../../document/territories';
-import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
+import { hasBadLength, isCountryOnAuthorityList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
@@ -40,7 +40,8 @@ const countryRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
     code: 1101,
     field: 'CodigoPais',
     message: 'the country of an identity is not in the list of the authority',
-    breaks: (view) => view.foreignIds.some((id) => id.CodigoPais !== undefined && !isCountryOnList(id.CodigoPais)),
+    breaks: (view) =>
+      view.foreignIds.some((id) => id.CodigoPais !== undefined && !isCountryOnAuthorityList(id.CodigoPais)),
   },
   {
     code: 1111,

@@ -23,7 +23,7 @@ export function hasBadIpsiRegime(view: BreakdownRowRuleView): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
-export function isIpsiRegimeRejected(today: string): boolean {
+export function isBadIpsiRegimeRejectedOnDay(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 

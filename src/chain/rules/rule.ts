@@ -104,6 +104,6 @@ export function hasRowWithRegime(view: RegistrationRecordRuleView, ...regimes: r
 /** Types of invoices with a recipient: full invoices, replacements, and corrections of full invoices. */
 export const invoiceTypesWithRecipient: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 
-export function isCorrectiveType(type: string): boolean {
+export function isCorrectiveInvoiceType(type: string): boolean {
   return /^R[1-5]$/.test(type);
 }

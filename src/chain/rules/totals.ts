@@ -1,11 +1,11 @@
 // Rules about sums, the number of tax rows and links between records, and about errors that the authority accepts. Such
 // errors are warnings, because the record is stored anyway.
-import { regimesWithUncomparedTotals } from '../../document/breakdown';
+import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationRecordRuleView, RecordRule } from './rule';
 import { recordPartyWarningRules } from './parties';
-import { hasBadIpsiRegime, isIpsiRegimeRejected } from './regimes';
+import { hasBadIpsiRegime, isBadIpsiRegimeRejectedOnDay } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
@@ -19,7 +19,8 @@ function sum(view: RegistrationRecordRuleView, members: readonly ('base' | 'quot
 }
 
 function far(view: RegistrationRecordRuleView, literal: string, expected: bigint): boolean {
-  if (view.rows.some((row) => row.regime !== undefined && regimesWithUncomparedTotals.has(row.regime))) return false;
+  if (view.rows.some((row) => row.regime !== undefined && regimeCodesWithUncomparedTotals.has(row.regime)))
+    return false;
   const value = parseCents(literal);
   return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
@@ -51,7 +52,7 @@ export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleView>[]
     code: 1245,
     field: 'ClaveRegimen',
     message: 'a line of IPSI has no regime of IPSI',
-    breaks: (view) => isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => isBadIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasBadIpsiRegime),
   },
 ];
 
@@ -79,7 +80,7 @@ export const registrationRecordWarningRules: readonly RecordRule<RegistrationRec
     code: 2009,
     field: 'ClaveRegimen',
     message: 'a line of IPSI has no regime of IPSI: the authority rejects such lines from 2027-01-01',
-    breaks: (view) => !isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => !isBadIpsiRegimeRejectedOnDay(view.today) && view.rows.some(hasBadIpsiRegime),
   },
   ...recordPartyWarningRules,
 ];

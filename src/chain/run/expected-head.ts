@@ -28,7 +28,7 @@ type ExpectedEnd =
   | { readonly kind: 'unknown' };
 
 /** @param witnessed null if there is no witness */
-export function computeExpectedChainHead(
+export function computeChainHeadExpectation(
   chain: ChainInstallationFacts,
   witnessed: WitnessedChain | null,
   databaseTime: Date,
@@ -73,7 +73,7 @@ export function detectRestoreByWitness(
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
-  const expected = computeExpectedChainHead(chain, witnessed, now);
+  const expected = computeChainHeadExpectation(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }

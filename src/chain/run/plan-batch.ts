@@ -1,7 +1,7 @@
 // Plans one batch of sealing. Requests, in their order, become records, refusals, skips or holds. The plan is pure, so
 // that a model of clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { applyBlockingSetting } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Warning } from '../../contracts/warnings';
@@ -193,7 +193,7 @@ function listTaken(
   const relatedInvoices = isReplacementInvoice(content)
     ? warnReplacementChangesTax(content, listOthers(exchanged))
     : warnAlreadyReversedAmounts({ invoice, content }, listOthers(sealed));
-  return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
+  return relatedInvoices.map((one) => applyBlockingSettingToWarning(blocks, one));
 }
 
 /** Refuses a record that the authority would reject, because a sealed record cannot be undone. */

@@ -66,7 +66,7 @@ export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: num
  * @param underWay number of running steps
  * @param events of the run's history
  */
-export function listStartableSteps(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
+export function listStartableChainSteps(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
   if (!leaves) return chainSteps;
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isNewInstallationNumberUnused, renewInstallationNumber } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
-import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';
+import { type ChainWithInstallationNumbers, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
 import { readOrCreateDatabaseIdentity } from '../../store/own-database';
 import { createId } from '../../main/ids';
@@ -20,7 +20,7 @@ import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { computeExpectedChainHead } from '../../chain/run/expected-head';
+import { computeChainHeadExpectation } from '../../chain/run/expected-head';
 import type { WitnessLog } from '../../contracts/witness';
 
 export interface ChainRenewCommandOptions {
@@ -82,7 +82,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
 /** Describes the plan, workspace by workspace. */
 function describePlan(
   found: readonly WorkspaceDocument[],
-  due: readonly ListedChain[],
+  due: readonly ChainWithInstallationNumbers[],
   { mongo }: Settings,
 ): readonly string[] {
   const lines = found.flatMap(({ _id, slug, name }) => {
@@ -101,7 +101,10 @@ function describePlan(
  * Describes records that the witness has and the database does not have. If there is no witness, returns an empty list,
  * because nothing shows such records.
  */
-async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
+async function describeLostRecords(
+  stored: readonly ChainWithInstallationNumbers[],
+  { witness }: Settings,
+): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
   const opened = openWitnessFolder(witness, { now: () => new Date(), failed });
@@ -120,7 +123,7 @@ async function confirmRenewal(): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
+async function renewAll(database: Database, settings: Settings, due: readonly ChainWithInstallationNumbers[]) {
   const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
@@ -170,10 +173,14 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
  * Formats a line for each chain with missing records, for example `B12345674 (live): records 4 to 7 of SELLO-1 are not
  * in the database`.
  */
-async function listLostRecords(chains: readonly ListedChain[], witness: WitnessLog, now: Date): Promise<string[]> {
+async function listLostRecords(
+  chains: readonly ChainWithInstallationNumbers[],
+  witness: WitnessLog,
+  now: Date,
+): Promise<string[]> {
   const lines: string[] = [];
   for (const chain of chains) {
-    const expected = computeExpectedChainHead(chain, await witness.ofChain(chain._id, false), now);
+    const expected = computeChainHeadExpectation(chain, await witness.ofChain(chain._id, false), now);
     if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
     const { installation, sequence } = expected.end;
     const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;

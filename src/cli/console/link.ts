@@ -60,7 +60,7 @@ export const createLocalConsoleLink = (
  * Creates an invitation and returns its full URL, which cannot be shown again later. Returns undefined if the maximum
  * number of users is reached.
  */
-export async function createInvitationLink(
+export async function createConsoleInvitation(
   { database, settings }: DatabaseAndSettings,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {

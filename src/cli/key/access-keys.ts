@@ -1,6 +1,6 @@
 // Creates, lists and revokes access keys of a workspace or of the installation's operator, by command.
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { listAccessScopes } from '../../http/kit/request/scopes';
+import { listAccessScopesForOwner } from '../../http/kit/request/scopes';
 import { signAccessToken } from '../../http/kit/request/tokens';
 import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
@@ -14,7 +14,7 @@ import type { DatabaseAndSettings } from '../installation';
 import { printFailure } from '../usage';
 
 /** The options of `npx sello key`, and the ID after the command. */
-export interface AccessKeyCommandOptions {
+export interface KeyCommandOptions {
   /** Id or slug. */
   readonly workspace: string | undefined;
   readonly service: boolean;
@@ -28,12 +28,12 @@ export interface AccessKeyCommandOptions {
 /** Prints the access key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
   installation: DatabaseAndSettings,
-  order: AccessKeyCommandOptions,
+  order: KeyCommandOptions,
 ): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
   const { workspace } = owner;
-  const allowed: readonly string[] = listAccessScopes(workspace === null ? 'service' : 'workspace');
+  const allowed: readonly string[] = listAccessScopesForOwner(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
   if (!order.name) return printFailure('Missing option: --name (what the access key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
@@ -73,10 +73,7 @@ export async function createAndPrintAccessKey(
 }
 
 /** Prints the access keys of a workspace, or of the operator. */
-export async function printAccessKeys(
-  installation: DatabaseAndSettings,
-  order: AccessKeyCommandOptions,
-): Promise<number> {
+export async function printAccessKeys(installation: DatabaseAndSettings, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
@@ -86,7 +83,7 @@ export async function printAccessKeys(
 /** Revokes an access key, with its audit row. */
 export async function revokeAccessKeyByCommand(
   { database }: DatabaseAndSettings,
-  { id }: AccessKeyCommandOptions,
+  { id }: KeyCommandOptions,
 ): Promise<number> {
   const accessKey = id === undefined ? null : await findAccessKey(database, id);
   if (!accessKey) return printFailure(`There is no access key "${id ?? ''}".`);
@@ -103,7 +100,7 @@ export async function revokeAccessKeyByCommand(
 /** Finds the owner of the access keys: either a workspace or the operator. */
 async function findOwner(
   { database }: DatabaseAndSettings,
-  { workspace, service }: AccessKeyCommandOptions,
+  { workspace, service }: KeyCommandOptions,
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };

@@ -14,7 +14,7 @@ import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createCommandAuditRowBuilder, runAuditedCommandChange } from '../command-audit';
 import type { DatabaseAndSettings } from '../installation';
 import { printFailure } from '../usage';
-import type { AccessKeyCommandOptions } from './access-keys';
+import type { KeyCommandOptions } from './access-keys';
 
 export async function printSigningKeys({ database }: DatabaseAndSettings): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
@@ -31,7 +31,7 @@ export async function printSigningKeys({ database }: DatabaseAndSettings): Promi
  */
 export async function rotateSigningKeyByCommand(
   { database, settings }: DatabaseAndSettings,
-  order: AccessKeyCommandOptions,
+  order: KeyCommandOptions,
 ): Promise<number> {
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);
@@ -62,7 +62,7 @@ export async function rotateSigningKeyByCommand(
 /** Retires a signing key, with its audit row. */
 export async function retireSigningKeyByCommand(
   { database }: DatabaseAndSettings,
-  { id = '' }: AccessKeyCommandOptions,
+  { id = '' }: KeyCommandOptions,
 ): Promise<number> {
   const how = await runAuditedCommandChange(
     database,
@@ -80,7 +80,7 @@ export async function retireSigningKeyByCommand(
 }
 
 /** Encrypts every secret with the first master key, and prints the counts. */
-export async function rotateMasterKeyByCommand({ database, settings }: DatabaseAndSettings): Promise<number> {
+export async function reencryptSecretsByCommand({ database, settings }: DatabaseAndSettings): Promise<number> {
   const masterKey = settings.masterKey();
   await requireOrAdoptMasterKey(database, masterKey);
   const { changed, kept } = await reencryptAllSecrets(database, masterKey);

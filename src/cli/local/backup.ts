@@ -8,7 +8,7 @@ import { type BackupPart, copyDataToBackup, type BackupManifest, resolveMasterKe
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
-import { runWithWritesBlocked } from '../../store/backup';
+import { runWithDatabaseWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
 export const help = formatHelp({
@@ -61,7 +61,7 @@ export async function backUpStack(
   const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
-    const manifest = await runWithWritesBlocked(running.mongodb, () => copy(['database']));
+    const manifest = await runWithDatabaseWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
   const claim = await lockDataFolderAndEndOrphans(dataFolder, (line) => console.error(line));

@@ -6,7 +6,7 @@ import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backu
 import { assignRestoredDatabaseIdentity } from '../../store/own-database';
 import { createId } from '../../main/ids';
 import { createChildProcessControl } from '../../local/child';
-import { startProcessGuard } from '../../local/guard';
+import { startOrphanProcessGuard } from '../../local/guard';
 import { planMongodProcess, buildMongoUri } from '../../local/mongod';
 import { findOrInstallServerProgram, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
@@ -20,7 +20,7 @@ import { serverPrograms } from '../../local/programs';
 export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<number> {
   const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const guard = startProcessGuard();
+  const guard = startOrphanProcessGuard();
   const log = path.join(folder, 'mongodb.log');
   const child = createChildProcessControl(planMongodProcess(program, port, folder, log), {
     guard,

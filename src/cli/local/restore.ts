@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import {
   type BackupPart,
   requireValidBackup,
-  copyFromBackup,
+  copyPartFromBackup,
   createRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
@@ -95,7 +95,7 @@ export async function restoreBackup(
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
     const draft = await createRestoreDraftFolder(dataFolder);
-    await copyFromBackup(backup, draft, 'database');
+    await copyPartFromBackup(backup, draft, 'database');
     const paused = await pause(draft);
     const witness = resolveWitnessFolderPath(dataFolder);
     const forgot = (await readWitnessBeginning(witness)) === undefined;
@@ -105,7 +105,7 @@ export async function restoreBackup(
     const part: BackupPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
     if (!engineIsHere && !withoutTemporal && manifest.parts.includes(part)) {
-      await copyFromBackup(backup, dataFolder, part);
+      await copyPartFromBackup(backup, dataFolder, part);
     }
     await installRestoredDatabase(dataFolder, draft);
     return { manifest, aside, forgot, paused };

@@ -1,5 +1,5 @@
 // English words of the console, by the part of the console that uses them.
-import { authorityReactionTexts } from '../../contracts/authority-codes';
+import { authorityCodeReactionTexts } from '../../contracts/authority-codes';
 import { batchPageTexts } from './en/batches';
 import { supplierPageTexts } from './en/chains';
 import { entryPageTexts } from './en/entry';
@@ -29,7 +29,7 @@ const templateText = (text: string): string => text;
 
 export const englishConsoleTexts = {
   ...sharedPageTexts,
-  nextSteps: authorityReactionTexts,
+  nextSteps: authorityCodeReactionTexts,
   templateText,
   overview: overviewPageTexts,
   lists: listPageTexts,

@@ -18,7 +18,7 @@ import { taxReturnPageTexts } from './es/returns';
 import { reportingDatesPageTexts } from './es/reporting';
 import { submissionPageTexts } from './es/submissions';
 import { administrationPageTexts } from './es/settings';
-import { spanishAuthorityReactionTexts } from '../../messages/es/authority';
+import { spanishCodeReactionTexts } from '../../messages/es/authority';
 import { translateInitialWorkflowText } from '../../messages/es/workflow-templates';
 import { seriesAndInvoiceBookPageTexts } from './es/series';
 import { simulatorPageTexts } from './es/simulator';
@@ -28,7 +28,7 @@ import { installationPageTexts } from './es/installation';
 
 export const spanishConsoleTexts: ConsoleTexts = {
   ...sharedPageTexts,
-  nextSteps: spanishAuthorityReactionTexts,
+  nextSteps: spanishCodeReactionTexts,
   templateText: translateInitialWorkflowText,
   overview: overviewPageTexts,
   lists: listPageTexts,

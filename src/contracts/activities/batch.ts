@@ -1,5 +1,5 @@
 // The activities of the run of a batch, and their results. Results are counts and short words, never an invoice.
-import type { BatchRef, BulkRef } from '../runs';
+import type { BatchRef, BulkActionRef } from '../runs';
 
 /** The state after a chunk. */
 export type BatchChunkNextAction =
@@ -22,7 +22,7 @@ export interface BatchChunkResult {
 }
 
 /** Result of a chunk of a bulk action. */
-export interface BulkChunkResult {
+export interface BulkActionChunkProgress {
   readonly hasEnded: boolean;
   readonly total: number;
   readonly done: number;
@@ -32,7 +32,7 @@ export interface BulkChunkResult {
 /** The activities of the runs of batches and of bulk actions. */
 export interface BatchActivities {
   /** Processes the next jobs that the filter finds. Running this activity again is harmless. */
-  processBulkChunk(input: BulkRef): Promise<BulkChunkResult>;
+  processBulkChunk(input: BulkActionRef): Promise<BulkActionChunkProgress>;
   /**
    * Issues the next rows, stores which rows were sealed, and walks the jobs that are due. Running this activity again
    * is harmless.

@@ -58,7 +58,7 @@ export const batchLimits = {
   sweptSeconds: 60,
 } as const;
 
-export const bulkLimits = {
+export const bulkActionLimits = {
   /** Maximum number of jobs of one action. */
   jobsMax: 100_000,
   /** Maximum number of jobs that a preview lists. */

@@ -12,7 +12,7 @@ import { insertNoticeMessages } from '../../store/notices/messages';
 import {
   countDigestEventsByType,
   type EventTypeCount,
-  listNoticeEvents,
+  listEventsForNotices,
   readFirstFaultCodesOfJobs,
 } from '../../store/notices/noticed-events';
 import {
@@ -31,7 +31,7 @@ import {
 } from '../../store/notices/tallies';
 
 /** Dependencies of creating messages. */
-export interface DueNoticesDeps {
+export interface NoticeTallyDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -40,7 +40,7 @@ export interface DueNoticesDeps {
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Counts new events, creates digests, and creates the messages of windows that ended. */
-export async function storeNoticeTalliesAndMessages(by: DueNoticesDeps, signal: AbortSignal): Promise<void> {
+export async function storeNoticeTalliesAndMessages(by: NoticeTallyDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
   for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
     if (signal.aborted) return;
@@ -56,7 +56,7 @@ export async function storeNoticeTalliesAndMessages(by: DueNoticesDeps, signal: 
  * Runs the work of one workspace. A failure affects no other workspace; the work is retried at the workspace's next
  * check.
  */
-async function alone({ log }: DueNoticesDeps, workspace: string, work: () => Promise<void>): Promise<void> {
+async function alone({ log }: NoticeTallyDeps, workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -64,7 +64,7 @@ async function alone({ log }: DueNoticesDeps, workspace: string, work: () => Pro
   }
 }
 
-async function lookAtWorkspace(by: DueNoticesDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
+async function lookAtWorkspace(by: NoticeTallyDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
   const { database, now } = by;
   if (!(await claimNoticeCheck(database, settings, later(now(), limits.againMs)))) return;
   if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
@@ -88,12 +88,12 @@ interface CountedPage {
 
 /** Counts a page of events. Returns undefined if another process has moved the cursor. */
 async function countPage(
-  { database, now }: DueNoticesDeps,
+  { database, now }: NoticeTallyDeps,
   settings: NoticeSettingsDocument,
   upTo: number,
 ): Promise<CountedPage | undefined> {
   const { workspace, position } = settings;
-  const events = await listNoticeEvents(database, workspace, { after: position, upTo });
+  const events = await listEventsForNotices(database, workspace, { after: position, upTo });
   if (events.length === 0) return { next: upTo, isStored: false };
   const isLast = events.length < limits.eventsMax;
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
@@ -111,7 +111,7 @@ async function countPage(
 }
 
 /** Creates the messages of a cause, once. The recipients are read at this time. */
-async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocument): Promise<void> {
+async function endWindow({ database, now }: NoticeTallyDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
     const taken = await takeAndResetNoticeTally(database, due, now(), session);
@@ -130,7 +130,7 @@ async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocu
 
 /** Creates the digest of a morning. After a pause of several days, there is only one digest. */
 async function makeDigest(
-  { database, now }: DueNoticesDeps,
+  { database, now }: NoticeTallyDeps,
   settings: NoticeSettingsDocument,
   newest: number,
 ): Promise<void> {

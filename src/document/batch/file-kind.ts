@@ -2,12 +2,12 @@
 // instead of a fault for each row.
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
-import type { BatchFileKind } from '../../messages/call-parameters';
+import type { DetectedBatchFileKind } from '../../messages/call-parameters';
 import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject } from '../model/basic';
 
 /** First bytes of files that do not contain text. */
-const marks: readonly (readonly [BatchFileKind, readonly number[]])[] = [
+const marks: readonly (readonly [DetectedBatchFileKind, readonly number[]])[] = [
   ['old-workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
@@ -22,7 +22,7 @@ const lookedAt = 4_096;
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte);
 
 /** Returns undefined if the bytes may be text. */
-function findBytesKind(bytes: Buffer): BatchFileKind | undefined {
+function findBytesKind(bytes: Buffer): DetectedBatchFileKind | undefined {
   const kind = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
   if (kind) return kind;
   const start = bytes.subarray(0, lookedAt);
@@ -32,12 +32,12 @@ function findBytesKind(bytes: Buffer): BatchFileKind | undefined {
 }
 
 /** Returns the fault of bytes that are not the text of a batch; undefined if they are. */
-export function findWrongKindFaultInBytes(bytes: Buffer): Fault | undefined {
+export function findFileKindFaultInBytes(bytes: Buffer): Fault | undefined {
   const kind = findBytesKind(bytes);
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
 }
 
-const describeKind = (kind: BatchFileKind): Pick<Fault, 'paths' | 'message'> => ({
+const describeKind = (kind: DetectedBatchFileKind): Pick<Fault, 'paths' | 'message'> => ({
   paths: ['Content-Type'],
   message: createMessage('batch-file-kind', { kind }),
 });
@@ -46,13 +46,13 @@ const describeKind = (kind: BatchFileKind): Pick<Fault, 'paths' | 'message'> => 
 const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
 /** Returns the fault of a text that is not JSON lines, but another format. */
-export function findWrongKindFaultInJsonLines(text: string): Fault | undefined {
+export function findFileKindFaultInJsonLines(text: string): Fault | undefined {
   const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
   return kind && { code: 'file-kind', ...describeKind(kind) };
 }
 
-function findObjectKind(first: string): BatchFileKind | undefined {
+function findObjectKind(first: string): DetectedBatchFileKind | undefined {
   const json = parseJsonPreservingDecimals(first);
   if ('problem' in json) return isCutOff(json.problem) ? 'pretty-json' : undefined;
   return isJsonObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
@@ -63,7 +63,7 @@ const isCutOff = (
   problem: Extract<ReturnType<typeof parseJsonPreservingDecimals>, { problem: unknown }>['problem'],
 ): boolean => problem.kind === 'misplaced' && problem.found === null && problem.expected !== 'a closing quote';
 
-const findOtherKind = (text: string): BatchFileKind | undefined => {
+const findOtherKind = (text: string): DetectedBatchFileKind | undefined => {
   if (text.trimStart().startsWith('[')) return 'json-list';
   return text.split('\n').some((line) => line.trimStart().startsWith('{')) ? undefined : 'no-json';
 };
@@ -72,7 +72,7 @@ const findOtherKind = (text: string): BatchFileKind | undefined => {
  * Returns the fault of a text that is JSON lines, or not JSON at all. Returns undefined if the problem of parsing is
  * more precise.
  */
-export function findWrongKindFaultInJson(text: string): Fault | undefined {
+export function findFileKindFaultInJson(text: string): Fault | undefined {
   const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
   const isAlone = text.trim() !== first.trim() && !('problem' in parseJsonPreservingDecimals(first));
@@ -80,5 +80,5 @@ export function findWrongKindFaultInJson(text: string): Fault | undefined {
 }
 
 /** Returns the fault of JSON sent as CSV. */
-export const findWrongKindFaultInCsv = (text: string): Fault | undefined =>
+export const findFileKindFaultInCsv = (text: string): Fault | undefined =>
   /^\s*(?:\{|\[\s*[{\]])/.test(text) ? { code: 'file-kind', ...describeKind('json') } : undefined;

@@ -6,11 +6,11 @@ import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { parseCsvCell } from './csv-cells';
 import { type BatchCsvColumnName, batchCsvColumns, parseCsvHeader } from './csv-columns';
-import { findWrongKindFaultInCsv } from './file-kind';
+import { findFileKindFaultInCsv } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Options for reading a CSV file. */
-export interface CsvOptions {
+export interface BatchCsvOptions {
   /** Text that precedes `invoice` in a key. If undefined, only a column `key` sets keys. */
   readonly keyPrefix?: string | undefined;
   /** Names of columns to leave out. */
@@ -24,9 +24,9 @@ interface Table {
 }
 
 /** Reads the text of a CSV file. */
-export function parseBatchCsv(text: string, options: CsvOptions): ParsedBatchFile {
+export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const refused = findWrongKindFaultInCsv(text);
+  const refused = findFileKindFaultInCsv(text);
   if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`. Its line end stays in the text, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
@@ -118,7 +118,7 @@ interface InvoiceContext {
   readonly columns: Columns;
   /** Titles by member. */
   readonly named: Readonly<Record<string, string>>;
-  readonly options: CsvOptions;
+  readonly options: BatchCsvOptions;
 }
 
 function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchFileRow {

@@ -29,16 +29,16 @@ export interface SerializedBatchFileRow extends Omit<BatchFileRow, 'body'> {
 }
 
 /** A file as it was read. If there are `faults`, none of its rows is issued. */
-export interface SerializedBatchFile extends Omit<ParsedBatchFile, 'rows'> {
+export interface SerializedParsedBatchFile extends Omit<ParsedBatchFile, 'rows'> {
   readonly rows: readonly SerializedBatchFileRow[];
   readonly faults: readonly Fault[];
 }
 
 /** Reads the file of a batch for a workspace, which waits for its turn. */
-export type FairBatchFileParser = (workspace: string, file: BatchFile) => Promise<SerializedBatchFile>;
+export type FairBatchFileParser = (workspace: string, file: BatchFile) => Promise<SerializedParsedBatchFile>;
 
 /** Reads a file and checks it as a whole. */
-export function parseBatchFile({ bytes, charset, ...how }: BatchFile): SerializedBatchFile {
+export function parseBatchFile({ bytes, charset, ...how }: BatchFile): SerializedParsedBatchFile {
   const decoded = decodeBatchFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listBatchFileFaults(file);

@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 
 /** Cells of a row by column; absent cells are empty. */
-export type BatchReportCells = Readonly<Partial<Record<(typeof columns)[number], string>>>;
+export type BatchReportRow = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
-export const formatBatchReportCsv = (rows: readonly BatchReportCells[]): string =>
+export const formatBatchReportCsv = (rows: readonly BatchReportRow[]): string =>
   formatCsv([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);

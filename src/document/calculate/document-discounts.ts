@@ -14,17 +14,17 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { DocumentDiscount } from '../model/parts';
 import { roundAmountByRoundingModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
-export interface CalculatedDiscount {
+export interface CalculatedDiscountOrCharge {
   readonly row: DocumentDiscount;
   readonly amount: Amount;
 }
 
 /** Calculates the rows in place. Each is a percentage of the document's sum, or of the row's base. */
-export function calculateDocumentDiscountsInPlace(
+export function calculateDiscountsChargesInPlace(
   rows: readonly DocumentDiscount[] | undefined,
   sum: Amount,
   calculation: CalculationSettings,
-): CalculatedDiscount[] {
+): CalculatedDiscountOrCharge[] {
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
     const worked = workRow(row, sum, calculation);
@@ -50,7 +50,10 @@ function roundAmount(row: DocumentDiscount, worked: Amount, calculation: Calcula
 }
 
 /** Sums the rows; undefined if there are none. */
-export function sumDocumentDiscounts(rows: readonly CalculatedDiscount[], decimals: number): Amount | undefined {
+export function sumDocumentDiscountsOrCharges(
+  rows: readonly CalculatedDiscountOrCharge[],
+  decimals: number,
+): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addAmountsExactly(sum, row.amount), createZeroAmount(decimals));
 }

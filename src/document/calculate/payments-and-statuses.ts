@@ -18,7 +18,7 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { BillPayment, BillPaymentLine, BillStatus } from '../model/invoice';
+import type { BillPaymentDocument, BillPaymentLine, BillStatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setMissingCurrency } from './bill';
@@ -33,8 +33,8 @@ import { convertCurrency } from './prices';
  * the decimals of the first line; refunds are negative. If there is a single method without an amount, it pays the
  * total.
  */
-export function calculatePaymentInPlace(
-  payment: BillPayment,
+export function calculatePaymentDocumentInPlace(
+  payment: BillPaymentDocument,
   context: BillCalculationContext,
 ): CalculationProblem | undefined {
   const { regime } = context;
@@ -56,7 +56,7 @@ export function calculatePaymentInPlace(
   return undefined;
 }
 
-function findPaymentCurrency(payment: BillPayment): CurrencyCode {
+function findPaymentCurrency(payment: BillPaymentDocument): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
@@ -75,7 +75,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
  */
 function calculateLine(
   line: BillPaymentLine,
-  payment: BillPayment,
+  payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const problem = calculateReference(line, payment, regime);
@@ -94,7 +94,7 @@ function calculateLine(
  */
 function calculateReference(
   line: BillPaymentLine,
-  payment: BillPayment,
+  payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
@@ -121,7 +121,7 @@ function calculateReference(
   return undefined;
 }
 
-function inCurrency(value: Amount, from: CurrencyCode, payment: BillPayment): Amount | undefined {
+function inCurrency(value: Amount, from: CurrencyCode, payment: BillPaymentDocument): Amount | undefined {
   const to = findPaymentCurrency(payment);
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
@@ -140,7 +140,7 @@ function shareOfTaxes(
   total: TaxTotal,
   part: Amount,
   from: CurrencyCode,
-  payment: BillPayment,
+  payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
@@ -160,7 +160,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatusInPlace(status: BillStatus, context: BillCalculationContext): void {
+export function calculateStatusDocumentInPlace(status: BillStatusDocument, context: BillCalculationContext): void {
   setMissingIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

@@ -15,7 +15,11 @@ import { applyPercentage, isZeroPercentage, parsePercentage } from '../../amount
 import type { Order, BillTotals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { calculateDocumentDiscountsInPlace, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
+import {
+  calculateDiscountsChargesInPlace,
+  sumDocumentDiscountsOrCharges,
+  type CalculatedDiscountOrCharge,
+} from './document-discounts';
 import { calculateLinesInPlace, type TotalledLine } from './lines';
 import { calculateTaxesInPlace, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
@@ -67,8 +71,8 @@ export function calculateTotalsInPlace(
   const lines = calculateLinesInPlace(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addAmountsExactly(all, line.total), createZeroAmount(calculation.decimals));
-  const discounts = calculateDocumentDiscountsInPlace(doc.discounts, sum, calculation);
-  const charges = calculateDocumentDiscountsInPlace(doc.charges, sum, calculation);
+  const discounts = calculateDiscountsChargesInPlace(doc.discounts, sum, calculation);
+  const charges = calculateDiscountsChargesInPlace(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
   if (rows.length === 0) {
     doc.totals = undefined;
@@ -84,8 +88,8 @@ export function calculateTotalsInPlace(
 
 function listTaxableRows(
   lines: readonly TotalledLine[],
-  discounts: readonly CalculatedDiscount[],
-  charges: readonly CalculatedDiscount[],
+  discounts: readonly CalculatedDiscountOrCharge[],
+  charges: readonly CalculatedDiscountOrCharge[],
 ): TaxableRow[] {
   return [
     ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total, path: `lines[${line.i - 1}]` })),
@@ -98,16 +102,16 @@ function listTaxableRows(
 
 interface ExactTotals {
   readonly sum: Amount;
-  readonly discounts: readonly CalculatedDiscount[];
-  readonly charges: readonly CalculatedDiscount[];
+  readonly discounts: readonly CalculatedDiscountOrCharge[];
+  readonly charges: readonly CalculatedDiscountOrCharge[];
   readonly taxes: TaxResult;
 }
 
 function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): BillTotals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
-  const discount = sumDocumentDiscounts(exact.discounts, decimals);
-  const charge = sumDocumentDiscounts(exact.charges, decimals);
+  const discount = sumDocumentDiscountsOrCharges(exact.discounts, decimals);
+  const charge = sumDocumentDiscountsOrCharges(exact.charges, decimals);
   const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
   let total = sum;
   if (discount !== undefined) total = subtractAmountsWithLeftDecimals(total, discount);

@@ -38,4 +38,4 @@ export function guessCurrency(value: Json): string | null {
 }
 
 /** Guesses the text that a number stands for. */
-export const guessText = (value: Json): string | null => (typeof value === 'number' ? String(value) : null);
+export const guessTextFromNumber = (value: Json): string | null => (typeof value === 'number' ? String(value) : null);

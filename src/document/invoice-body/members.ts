@@ -10,7 +10,7 @@ import { guessDate } from '../shapes/suggestions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
 import { guessBodyMember, guessChoice } from '../synonyms';
-import { guessBodyDecimal, guessText } from './guesses';
+import { guessBodyDecimal, guessTextFromNumber } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
@@ -111,7 +111,8 @@ export class BodyMemberReader {
 
   text(name: string, charactersMax: number = limits.textCharactersMax): string | undefined {
     return this.read(name, (value, path) => {
-      if (typeof value !== 'string') return this.faults.form(path, { kind: 'text', meant: guessText(value) }, value);
+      if (typeof value !== 'string')
+        return this.faults.form(path, { kind: 'text', meant: guessTextFromNumber(value) }, value);
       const text = value.trim();
       if (text === '') return this.faults.form(path, { kind: 'not-empty' }, value);
       if (text.length > charactersMax) return this.faults.form(path, { kind: 'shorter', max: charactersMax }, value);

@@ -9,7 +9,7 @@ import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
 import { toVatPrefix, unionVatPrefixes } from '../territories';
 
-export const partyMembers = [
+export const invoiceBodyPartyMembers = [
   'name',
   'tax_code',
   'country',
@@ -23,7 +23,7 @@ const identityMembers = ['type', 'code', 'country'] as const;
 const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as const;
 
 /** Kinds of identity documents of a customer without a tax ID (list L7 of the authority). */
-export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as const;
+export const identityDocumentTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
 /** A party of the format, and the data for which the format has no member. */
 export interface InvoiceBodyParty {
@@ -132,7 +132,7 @@ function refuseSeveral(members: BodyMemberReader): void {
 
 function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, country: string): JsonObject | undefined {
   members.need('type');
-  const type = members.choice('type', identityTypes);
+  const type = members.choice('type', identityDocumentTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
   const of = readCountry(members, 'country') ?? country;
   // A customer without a Spanish tax ID has an identity document of another country, so Spain is not the default.
@@ -186,7 +186,7 @@ export function parseBodySupplier(members: BodyMemberReader): InvoiceBodySupplie
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxId('ES', text) };
   }
   if (!isJsonObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
-  const party = members.nested('supplier', partyMembers, parseBodyParty);
+  const party = members.nested('supplier', invoiceBodyPartyMembers, parseBodyParty);
   if (party === undefined) return undefined;
   const { taxCode } = party;
   if (taxCode !== undefined && party.country === 'ES') return { ...party, taxCode };

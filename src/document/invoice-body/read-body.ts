@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
 import { BodyFaultCollector, BodyMemberReader } from './members';
 import {
-  partyMembers,
+  invoiceBodyPartyMembers,
   parseBodyParty,
   parseBodySupplier,
   type InvoiceBodyParty,
@@ -58,7 +58,7 @@ export type PrecedingReference =
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
 /** Members of a body that describe the call, not the document. */
-export interface InvoiceCallMembers {
+export interface InvoiceBodyCallOptions {
   readonly key?: string | undefined;
   /** The total that the caller expects, as a canonical decimal. */
   readonly total?: string | undefined;
@@ -68,7 +68,7 @@ export interface InvoiceCallMembers {
 }
 
 /** An invoice as the caller wrote it. */
-export interface ParsedInvoiceBody extends InvoiceCallMembers {
+export interface ParsedInvoiceBody extends InvoiceBodyCallOptions {
   readonly form: 'lines' | 'bases';
   readonly supplier: InvoiceBodySupplier | undefined;
   /** Whether the body names a supplier, even if the supplier cannot be read. */
@@ -94,7 +94,7 @@ export interface ParsedInvoiceBody extends InvoiceCallMembers {
 }
 
 /** A document of the format that replaces the members of an invoice. */
-export interface InvoiceBodyDocument extends InvoiceCallMembers {
+export interface InvoiceBodyDocument extends InvoiceBodyCallOptions {
   /** `made` means that Sello created the invoice from another one, so that the caller did not write its members. */
   readonly form: 'document' | 'made';
   /** Whether the caller wrote the customer of an invoice that is created from others. */
@@ -124,7 +124,7 @@ export function parseInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResul
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 
-function readCallMembers(members: BodyMemberReader): InvoiceCallMembers {
+function readCallMembers(members: BodyMemberReader): InvoiceBodyCallOptions {
   return {
     key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
@@ -133,7 +133,7 @@ function readCallMembers(members: BodyMemberReader): InvoiceCallMembers {
   };
 }
 
-function readDocument(members: BodyMemberReader, common: InvoiceCallMembers): InvoiceBodyDocument | undefined {
+function readDocument(members: BodyMemberReader, common: InvoiceBodyCallOptions): InvoiceBodyDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
     members.faults.add('members-exclusive', members.path(name), createMessage('document-alone', { name }));
@@ -145,7 +145,7 @@ function readDocument(members: BodyMemberReader, common: InvoiceCallMembers): In
 
 function readWritten(
   members: BodyMemberReader,
-  common: InvoiceCallMembers,
+  common: InvoiceBodyCallOptions,
   form: 'lines' | 'bases',
 ): ParsedInvoiceBody {
   const currency = members.read('currency', (value, path) =>
@@ -160,7 +160,7 @@ function readWritten(
     form,
     supplier: parseBodySupplier(members),
     namesSupplier: members.isMeant('supplier'),
-    customer: members.nested('customer', partyMembers, parseBodyParty),
+    customer: members.nested('customer', invoiceBodyPartyMembers, parseBodyParty),
     hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,

@@ -4,7 +4,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { BodyFaultCollector, BodyMemberReader } from './members';
-import { partyMembers, parseBodyParty, type InvoiceBodyParty } from './parties';
+import { invoiceBodyPartyMembers, parseBodyParty, type InvoiceBodyParty } from './parties';
 import { parseBodyTax, type InvoiceBodyTax } from './taxes';
 
 const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
@@ -92,7 +92,7 @@ export function parseReplaceBody(body: JsonObject): Read<ParsedReplaceBody> {
   const faults = new BodyFaultCollector();
   const members = new BodyMemberReader(body, '$', replaceMembers, faults);
   members.need('customer');
-  const customer = members.nested('customer', partyMembers, parseBodyParty);
+  const customer = members.nested('customer', invoiceBodyPartyMembers, parseBodyParty);
   const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
   if (customer && !isNamed && faults.list.length === 0)
     faults.add('member-needed', '$.customer.tax_code', createMessage('customer-code-needed'));

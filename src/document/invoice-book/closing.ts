@@ -4,7 +4,7 @@ import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type InvoiceBookRow, type BookedInvoiceState, invoiceBookStates } from './rows';
 import { subtractFromSum, areInvoiceBookAmountsZero, RunningSums, type InvoiceBookSums } from './running-sums';
 
-export interface InvoiceBookTotals {
+export interface ClosingSheetTotals {
   readonly issued: InvoiceBookSums & { readonly means: string };
   readonly states: Readonly<Record<BookedInvoiceState, InvoiceBookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
@@ -26,7 +26,7 @@ export interface InvoiceBookTotals {
   /** Numbers of the period that a step assigned and that no document has. Such numbers are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
-    readonly list: readonly UnusedNumber[];
+    readonly list: readonly UnusedInvoiceNumber[];
     readonly means: string;
   };
   /**
@@ -57,7 +57,7 @@ export interface RecordTotals {
   readonly ImporteTotal: string;
 }
 
-export interface UnusedNumber {
+export interface UnusedInvoiceNumber {
   readonly series: string;
   readonly code: string;
   readonly entry: string;
@@ -211,7 +211,7 @@ export class ClosingSheetSums {
   }
 
   /** Returns the sums that explain the amounts in force and are not part of them. */
-  private explanations(): Pick<InvoiceBookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
+  private explanations(): Pick<ClosingSheetTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
         list: [...this.months]
@@ -236,7 +236,7 @@ export class ClosingSheetSums {
     return { invoices, tax, total };
   }
 
-  closing(unused: readonly UnusedNumber[]): InvoiceBookTotals {
+  closing(unused: readonly UnusedInvoiceNumber[]): ClosingSheetTotals {
     const stateSums = invoiceBookStates.map((state) => [
       state,
       { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
@@ -246,7 +246,7 @@ export class ClosingSheetSums {
         ...this.all.sums(),
         means: 'All issued invoices with an issue date in the period, with or without a record.',
       },
-      states: Object.fromEntries(stateSums) as InvoiceBookTotals['states'],
+      states: Object.fromEntries(stateSums) as ClosingSheetTotals['states'],
       in_force: {
         ...this.inForce.sums(),
         means:

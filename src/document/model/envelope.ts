@@ -4,7 +4,14 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { DeliveryNote, Invoice, NoteMessageDocument, Order, BillPayment, BillStatus } from './invoice';
+import type {
+  DeliveryNote,
+  Invoice,
+  NoteMessageDocument,
+  Order,
+  BillPaymentDocument,
+  BillStatusDocument,
+} from './invoice';
 import { goblDocumentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
@@ -15,8 +22,8 @@ export type Document =
   | Invoice
   | Order
   | DeliveryNote
-  | BillPayment
-  | BillStatus
+  | BillPaymentDocument
+  | BillStatusDocument
   | NoteMessageDocument
   | TypeOfShape<typeof partyDocumentShape>
   | TypeOfShape<typeof itemDocumentShape>

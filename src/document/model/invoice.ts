@@ -12,8 +12,8 @@ import type { TypeOfShape } from '../shapes/shape';
 export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
 export type DeliveryNote = TypeOfShape<typeof bills.deliveryNoteShape>;
-export type BillPayment = TypeOfShape<typeof bills.billPaymentShape>;
-export type BillStatus = TypeOfShape<typeof bills.billStatusShape>;
+export type BillPaymentDocument = TypeOfShape<typeof bills.billPaymentDocumentShape>;
+export type BillStatusDocument = TypeOfShape<typeof bills.billStatusDocumentShape>;
 export type NoteMessageDocument = TypeOfShape<typeof noteMessageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */

@@ -1,7 +1,7 @@
 // Normalizes a whole document in one pass, children before parents, and converts old forms to current ones.
 
 import type { Addon } from '../addons/addons';
-import type { Invoice, BillPayment } from '../model/invoice';
+import type { Invoice, BillPaymentDocument } from '../model/invoice';
 import type {
   DocumentTaxSettings,
   Inbox,
@@ -87,7 +87,7 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
  * Moves the single `method` of older payments, which has the form of instructions. The old member is used only if there
  * are no `methods`.
  */
-function moveOldMethod(payment: BillPayment & { method?: PaymentInstructions | undefined }): void {
+function moveOldMethod(payment: BillPaymentDocument & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
   const { detail, credit_transfer, notes: _lost, ...same } = method;
@@ -126,7 +126,7 @@ const walk = createShapeVisitor<NormalizeContext>({
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,
-  'bill/payment': (node) => moveOldMethod(node as unknown as BillPayment),
+  'bill/payment': (node) => moveOldMethod(node as unknown as BillPaymentDocument),
 });
 
 /** Converts a document that was read to its present form, in place. */

@@ -14,7 +14,7 @@ import {
   defineRequiredMemberRule,
   defineMemberRule,
   type DocumentRuleTable,
-  type DocumentRuleScope,
+  type DocumentRuleContext,
 } from './rule';
 
 const means =
@@ -46,7 +46,7 @@ function comboRule(
  * Finds a category. Returns undefined if the regime does not have the category, or if there is no data about the
  * category. Such rows are not checked.
  */
-function categoryIn(combo: TaxCombo, scope: DocumentRuleScope): TaxCategory | undefined {
+function categoryIn(combo: TaxCombo, scope: DocumentRuleContext): TaxCategory | undefined {
   const category = findTaxCategory(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }

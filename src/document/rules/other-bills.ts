@@ -11,7 +11,7 @@ import {
 } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { getCurrencyDecimals } from '../iso-codes';
-import type { BillPayment, BillPaymentLine } from '../model/invoice';
+import type { BillPaymentDocument, BillPaymentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
   defineMemberFormatRule,
@@ -65,7 +65,12 @@ const paymentLine: readonly DocumentRule[] = [
 ];
 
 /** Returns whether the methods add up to the total, in the currency of the payment and with its decimals. */
-function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: BillPayment): boolean {
+function methodsMatch({
+  methods = [],
+  currency = 'EUR',
+  exchange_rates: rates = [],
+  total,
+}: BillPaymentDocument): boolean {
   if (methods.length === 0) return true;
   let sum = createZeroAmount(getCurrencyDecimals(currency));
   for (const method of methods) {
@@ -113,7 +118,7 @@ export const nonInvoiceBillRules: DocumentRuleTable = {
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
     defineMemberRule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
-      methodsMatch(node as unknown as BillPayment),
+      methodsMatch(node as unknown as BillPaymentDocument),
     ),
   ],
   'bill/payment-line': paymentLine,

@@ -4,7 +4,7 @@ import type { TaxRegime } from '../regimes/regime';
 import type { ShapeFields } from '../shapes/shape';
 
 /** Context of a check, besides the object. */
-export interface DocumentRuleScope {
+export interface DocumentRuleContext {
   readonly regime: TaxRegime | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface DocumentRule {
   readonly message: string;
   /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
-  broken(node: ShapeFields, scope: DocumentRuleScope): BrokenRulePaths;
+  broken(node: ShapeFields, scope: DocumentRuleContext): BrokenRulePaths;
 }
 
 /** Rules by the name of the shape for which they hold. */
@@ -27,7 +27,7 @@ export type DocumentRuleTable = Readonly<Record<string, readonly DocumentRule[]>
 
 const nowhere: BrokenRulePaths = [];
 
-type RuleCondition = (node: ShapeFields, scope: DocumentRuleScope) => boolean;
+type RuleCondition = (node: ShapeFields, scope: DocumentRuleContext) => boolean;
 
 /** Defines a rule of the object itself or of one member. The rule is broken if `holds` is false. */
 export function defineMemberRule(code: string, place: string, message: string, holds: RuleCondition): DocumentRule {

@@ -192,7 +192,7 @@ export const billPaymentLineShape = defineShape('bill/payment-line', {
 });
 
 /** `method` is the old form of `methods`. */
-export const billPaymentShape = defineShape('bill/payment', {
+export const billPaymentDocumentShape = defineShape('bill/payment', {
   ...start,
   ...numbered,
   value_date: dateMemberKind,
@@ -243,7 +243,7 @@ const statusLine = defineShape('bill/status-line', {
 /** The first members of a billing document without `$tags`, because a status document has no `$tags`. */
 const { $tags: _, ...statusStart } = start;
 
-export const billStatusShape = defineShape('bill/status', {
+export const billStatusDocumentShape = defineShape('bill/status', {
   ...statusStart,
   issue_date: dateMemberKind,
   issue_time: timeMemberKind,

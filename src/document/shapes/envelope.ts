@@ -1,7 +1,7 @@
 // Shapes of the envelope's header, and the table of document shapes.
 
 import type { DocumentKind } from '../model/schemas';
-import { deliveryNoteShape, invoiceShape, orderShape, billPaymentShape, billStatusShape } from './bill';
+import { deliveryNoteShape, invoiceShape, orderShape, billPaymentDocumentShape, billStatusDocumentShape } from './bill';
 import {
   codeMemberKind,
   keyMemberKind,
@@ -45,8 +45,8 @@ export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
   invoice: invoiceShape,
   order: orderShape,
   delivery: deliveryNoteShape,
-  payment: billPaymentShape,
-  status: billStatusShape,
+  payment: billPaymentDocumentShape,
+  status: billStatusDocumentShape,
   party: partyDocumentShape,
   item: itemDocumentShape,
   message: noteMessageDocumentShape,

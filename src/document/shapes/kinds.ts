@@ -3,8 +3,8 @@
 import { normalizeAmountText } from '../../amount/amount';
 import { normalizePercentageText } from '../../amount/percentage';
 import type { Json } from '../model/basic';
-import { setReadingProblem, keyRules, parseTextMember, defineScalarMemberKind } from './scalar';
-import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
+import { setShapeReadProblem, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
+import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
@@ -40,7 +40,7 @@ export const codeMemberKind = defineScalarMemberKind(
 
 /** Category of a tax. Some clients write true or false here. */
 export const taxCategoryMemberKind = defineScalarMemberKind((value, reading) => {
-  if (typeof value === 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'category' });
+  if (typeof value === 'boolean') return setShapeReadProblem(reading, 'value-expected', { what: 'category' });
   return codeMemberKind.read(value, reading);
 }, codeRules);
 
@@ -53,13 +53,13 @@ export const stateCodeMemberKind = defineScalarMemberKind(
 /** Word of the format: lower-case letters, digits, `-` and `+`. */
 export const keyMemberKind = defineScalarMemberKind(
   (value, reading) => parseTextMember(value, reading) || undefined,
-  keyRules,
+  keyFormatRules,
 );
 
 function renamedKey(rename: (name: string) => string): ScalarMemberKind<string> {
   return defineScalarMemberKind(
     (value, reading) => rename(parseTextMember(value, reading) ?? '') || undefined,
-    keyRules,
+    keyFormatRules,
   );
 }
 
@@ -78,14 +78,14 @@ export const uuidMemberKind = defineScalarMemberKind((value, reading) => {
   if (input === undefined || input === '') return undefined;
   const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const uuidText = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(uuidText)) return setReadingProblem(reading, 'value-expected', { what: 'uuid' });
+  if (!uuidForm.test(uuidText)) return setShapeReadProblem(reading, 'value-expected', { what: 'uuid' });
   return uuidText === zeroUuid ? undefined : uuidText;
 });
 
-function readNumeral(value: Json, reading: ReadingState): string | undefined {
+function readNumeral(value: Json, reading: ShapeReadState): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return setReadingProblem(reading, 'value-expected', { what: 'amount' });
+  return setShapeReadProblem(reading, 'value-expected', { what: 'amount' });
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
@@ -94,7 +94,7 @@ export const amountMemberKind = defineScalarMemberKind((value, reading) => {
   if (numeral === undefined) return undefined;
   return (
     normalizeAmountText(numeral) ??
-    setReadingProblem(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
+    setShapeReadProblem(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
   );
 });
 
@@ -103,7 +103,7 @@ export const percentMemberKind = defineScalarMemberKind((value, reading) => {
   if (numeral === undefined) return undefined;
   return (
     normalizePercentageText(numeral) ??
-    setReadingProblem(reading, 'percentage-unreadable', {
+    setShapeReadProblem(reading, 'percentage-unreadable', {
       shown: numeral.slice(0, 40),
       meant: guessPercentage(numeral),
     })
@@ -112,7 +112,7 @@ export const percentMemberKind = defineScalarMemberKind((value, reading) => {
 
 export const integerMemberKind = defineScalarMemberKind((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    return setReadingProblem(reading, 'value-expected', { what: 'integer' });
+    return setShapeReadProblem(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
@@ -121,11 +121,11 @@ export const floatMemberKind = defineScalarMemberKind((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
     ? count
-    : setReadingProblem(reading, 'value-expected', { what: 'number' });
+    : setShapeReadProblem(reading, 'value-expected', { what: 'number' });
 });
 
 export const booleanMemberKind = defineScalarMemberKind<boolean>((value, reading) => {
-  if (typeof value !== 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'flag' });
+  if (typeof value !== 'boolean') return setShapeReadProblem(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 

@@ -2,12 +2,12 @@
 
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
-import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
+import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { createMessage, type MessageId, type MessageParamArguments } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
-export function setReadingProblem<Id extends MessageId>(
-  reading: ReadingState,
+export function setShapeReadProblem<Id extends MessageId>(
+  reading: ShapeReadState,
   id: Id,
   ...params: MessageParamArguments<Id>
 ): undefined {
@@ -15,11 +15,11 @@ export function setReadingProblem<Id extends MessageId>(
   return undefined;
 }
 
-export function parseTextMember(value: Json, reading: ReadingState): string | undefined {
-  if (typeof value === 'number') return setReadingProblem(reading, 'number-without-quotes', { number: value });
-  if (typeof value !== 'string') return setReadingProblem(reading, 'value-expected', { what: 'text' });
+export function parseTextMember(value: Json, reading: ShapeReadState): string | undefined {
+  if (typeof value === 'number') return setShapeReadProblem(reading, 'number-without-quotes', { number: value });
+  if (typeof value !== 'string') return setShapeReadProblem(reading, 'value-expected', { what: 'text' });
   const max = documentLimits.textCharactersMax;
-  return value.length > max ? setReadingProblem(reading, 'text-characters-max', { max }) : value;
+  return value.length > max ? setShapeReadProblem(reading, 'text-characters-max', { max }) : value;
 }
 
 export function defineScalarMemberKind<Value>(
@@ -31,7 +31,7 @@ export function defineScalarMemberKind<Value>(
 
 const keyForm = /^(?:[a-z]|[a-z0-9][a-z0-9-+]*[a-z0-9])$/;
 /** Rules for every key, as a value or as a name in an object of texts. */
-export const keyRules: readonly ScalarRule[] = [
+export const keyFormatRules: readonly ScalarRule[] = [
   {
     code: 'GOBL-CBC-KEY-01',
     message: 'key must be between 1 and 64 characters long',

@@ -4,7 +4,7 @@ import type { Message } from '../../messages/message';
 import type { Json } from '../model/basic';
 
 /** State of a reading, with the first problem found. `path` grows as the reading returns from nested values. */
-export interface ReadingState {
+export interface ShapeReadState {
   problem: { key?: 'too-large'; message: Message; path: string } | undefined;
   /** Number of objects read so far, of characters in their texts, and of line ends in these texts. */
   objects: number;
@@ -27,7 +27,7 @@ export interface ScalarRule {
 /** A plain value. The value is cleaned while it is read; an empty value becomes undefined. */
 export interface ScalarMemberKind<Value = unknown> {
   readonly type: 'scalar';
-  readonly read: (value: Json, reading: ReadingState) => Value | undefined;
+  readonly read: (value: Json, reading: ShapeReadState) => Value | undefined;
   readonly rules?: readonly ScalarRule[];
   /** Rules for the names in an object of texts. */
   readonly names?: readonly ScalarRule[];

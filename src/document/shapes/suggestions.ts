@@ -87,7 +87,7 @@ export const formatObjectExample = ({ name }: Shape): string =>
  * Writes a member of an example of a list.
  * @param given the value that was sent instead of the list; if it is a text, it may be meant as the only member
  */
-export function formatListExample(of: MemberKind, given: unknown): string {
+export function formatListItemExample(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return formatObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';
 }

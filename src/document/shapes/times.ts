@@ -1,6 +1,6 @@
 // Reads the dates and times of documents, and suggests corrections for wrong ones.
 
-import { setReadingProblem, parseTextMember, defineScalarMemberKind } from './scalar';
+import { setShapeReadProblem, parseTextMember, defineScalarMemberKind } from './scalar';
 import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -19,7 +19,7 @@ export const dateMemberKind = defineScalarMemberKind((value, reading) => {
   const text = parseTextMember(value, reading);
   if (text === undefined || text === '' || text === '0000-00-00') return undefined;
   if (isDate(text)) return text;
-  return setReadingProblem(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
+  return setShapeReadProblem(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
@@ -31,7 +31,7 @@ export const timeMemberKind = defineScalarMemberKind((value, reading) => {
   if (text === '') return '00:00:00';
   const parts = timeForm.exec(text);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return setReadingProblem(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
+    return setShapeReadProblem(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -44,5 +44,5 @@ export const dateTimeMemberKind = defineScalarMemberKind((value, reading) => {
   if (text === undefined || text === '') return undefined;
   return dateTimeForm.test(text)
     ? text.slice(0, 19)
-    : setReadingProblem(reading, 'value-expected', { what: 'date-time' });
+    : setShapeReadProblem(reading, 'value-expected', { what: 'date-time' });
 });

@@ -93,7 +93,7 @@ interface OtherBase {
  * Warns about a discount at a rate, or under a regime, that no line has. Such a discount reverses tax that was not
  * charged.
  */
-export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnDiscountAtUnsoldRate({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));

@@ -41,7 +41,7 @@ import {
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
   warnTwoIssuers,
-  warnMarginRate,
+  warnTravelAgencyMarginRate,
   warnWholePriceReported,
   warnUnreportedTagRegime,
   warnReverseChargeAbroad,
@@ -72,7 +72,7 @@ import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
   warnDiscountAtOneRate,
-  warnDiscountWithoutBase,
+  warnDiscountAtUnsoldRate,
   warnDeviatingDiscountTaxes,
 } from './discount-taxes';
 import {
@@ -97,7 +97,7 @@ import {
   warnUnusedPreceding,
   warnMissingReplacedInvoices,
 } from './originals';
-import { warnUnpaidCorrection } from './unpaid-corrections';
+import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
 
 /**
  * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
@@ -205,7 +205,7 @@ const invoiceRules: readonly WarningCheck[] = [
   correctionSeries,
   warnUnreportedTagRegime,
   warnWholePriceReported,
-  warnMarginRate,
+  warnTravelAgencyMarginRate,
   warnTaxedExemptRows,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
@@ -225,11 +225,11 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
   warnDeviatingDiscountTaxes,
-  warnDiscountWithoutBase,
+  warnDiscountAtUnsoldRate,
   warnMisplacedExtensions,
   warnUnknownTaxExtensionKeys,
   warnLaterOriginal,
-  warnUnpaidCorrection,
+  warnInvalidBadDebtCorrection,
   warnTaxedOutlay,
   warnDiscountAbovePrice,
   warnDiscountAboveBase,

@@ -10,15 +10,15 @@ import {
   collectPositiveLineRates,
   buildTaxRateKey,
   isPositiveLine,
-  isLineNotSubject,
+  isLineNotSubjectToTax,
   isNegativeLine,
   listLineSalesTaxCombos,
   formatTaxRateLabel,
 } from './line-rates';
-import { guessSubtractedPayment } from './payment-lines';
+import { guessSubtractedPaymentKind } from './payment-lines';
 import { guessMiscodedRowKind } from './row-kinds';
 
-const isGoodsReturn = (line: Line): boolean => isNegativeLine(line) && !isLineNotSubject(line);
+const isGoodsReturn = (line: Line): boolean => isNegativeLine(line) && !isLineNotSubjectToTax(line);
 
 interface ReturnedGoodsLine {
   readonly i: number;
@@ -103,7 +103,7 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const rates = collectPositiveLineRates(lines);
   const isPayment = (line: Line | undefined): boolean =>
-    line !== undefined && guessSubtractedPayment(line, rates) !== undefined;
+    line !== undefined && guessSubtractedPaymentKind(line, rates) !== undefined;
   const found = (listGoodsReturnsAtOtherRates(invoice) ?? []).filter(({ i }) => !isPayment(lines[i]));
   const [first] = found;
   if (!first) return warnAdvanceUnderOtherRegime(lines);

@@ -29,7 +29,7 @@ export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<st
   new Set(lines.filter(isPositiveLine).flatMap(listLineSalesTaxCombos).map(buildTaxRateKey));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
-export const isLineNotSubject = (line: Line): boolean => {
+export const isLineNotSubjectToTax = (line: Line): boolean => {
   const taxes = listLineSalesTaxCombos(line);
   return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
 };

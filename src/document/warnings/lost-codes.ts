@@ -88,7 +88,7 @@ export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos
 }
 
 /** Warns about regime 18 only if the client wrote it. The calculation writes 18 wherever there is a surcharge. */
-export function warnReplacedSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
+export function warnStatedSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   if (readGivenCode(given, regimeExtension) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regimeExtension}`], { at: place })];
 }

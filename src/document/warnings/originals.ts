@@ -55,7 +55,7 @@ export interface RoundingSources {
  * size is not an excess, because the record of the last credit note reverses the remaining amount. Bases are exact
  * sums, unless the prices cause rounding.
  */
-export function findExcessCredit(
+export function findCreditSumAboveInvoice(
   sold: TotalAndTax,
   credited: readonly TotalAndTax[],
   { rates, roundsBases }: RoundingSources,

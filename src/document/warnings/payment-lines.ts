@@ -8,13 +8,13 @@ import {
   collectPositiveLineRates,
   buildTaxRateKey,
   isPositiveLine,
-  isLineNotSubject,
+  isLineNotSubjectToTax,
   isNegativeLine,
   listLineSalesTaxCombos,
 } from './line-rates';
 import {
   guessMiscodedRowKind,
-  guessRetention,
+  guessRetentionKind,
   isOutlayOrDepositText,
   type MiscodedRowKind,
   formatWithheldTaxJson,
@@ -52,15 +52,15 @@ const comesBack = /devuel|devol|return|retorn/i;
  * Guesses what a subtracted line without tax is, if it is neither a sale nor a return. `rates` are those at which the
  * invoice delivers something.
  */
-export function guessSubtractedPayment(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
+export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
   if (!isNegativeLine(line)) return undefined;
-  const retention = guessRetention(getName(line));
+  const retention = guessRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
   const isOfSale = listLineSalesTaxCombos(line).every((combo) => rates.has(buildTaxRateKey(combo)));
-  if (isLineNotSubject(line)) return kind === 'advance' && isOfSale ? undefined : kind;
+  if (isLineNotSubjectToTax(line)) return kind === 'advance' && isOfSale ? undefined : kind;
   const isReturn = kind === 'voucher' && comesBack.test(getName(line));
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;
 }
@@ -70,7 +70,7 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
   if (!isPositiveLine(line) || !isUntaxed(line)) return undefined;
   const kind = guessMiscodedRowKind(getName(line));
   // Interest and the services of a bank are exempt sales, so only plain words count in an exempt line.
-  const isPlain = isLineNotSubject(line) || isOutlayOrDepositText(getName(line));
+  const isPlain = isLineNotSubjectToTax(line) || isOutlayOrDepositText(getName(line));
   return isPlain && (kind === 'outlay' || kind === 'deposit') ? kind : undefined;
 }
 
@@ -83,7 +83,7 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
-    const kind = guessSubtractedPayment(line, rates);
+    const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];
     return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isTaxed(line) })];
   });

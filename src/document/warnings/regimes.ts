@@ -2,7 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
-import { chargeKeysOutsidePrice, marginTaxedRegimes } from '../breakdown';
+import { chargeKeysOutsidePrice, marginTaxedRegimeCodes } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -64,7 +64,7 @@ export function warnWholePriceReported(invoice: Invoice, rows: InvoiceTaxCombos)
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
-  const matches = rows.all.filter(({ combo }) => marginTaxedRegimes.has(combo.ext?.[regimeExtension] ?? ''));
+  const matches = rows.all.filter(({ combo }) => marginTaxedRegimeCodes.has(combo.ext?.[regimeExtension] ?? ''));
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regimeExtension] ?? '';
@@ -76,7 +76,7 @@ const agencyCode = '05';
 const agencyPercent = 21;
 
 /** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
-export function warnMarginRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnTravelAgencyMarginRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo: { ext, percent } }) =>

@@ -7,7 +7,7 @@ import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../a
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { warnUnknownExtensionKeys } from './extension-paths';
-import { warnReplacedExemption, warnReplacedSurchargeRegime } from './lost-codes';
+import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
 import {
   warnReplacedAmounts,
   warnReplacedTotals,
@@ -17,7 +17,7 @@ import {
 } from './replaced-amounts';
 import { warnReplacedInvoiceNumbers } from './replaced-numbers';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
-import { listReplacedExtensionCodes, warnReplacedExtensionCodes, warnUnknownCorrectionOptions } from './unknown-codes';
+import { listReplacedExtensionCodes, warnReplacedExtensionCodes, warnUnknownCorrectionCodes } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
@@ -65,7 +65,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       found.push(
         ...warnReplacedExtensionCodes(combo, madeCombo, place),
         ...warnReplacedExemption(combo, madeCombo, place),
-        ...(isCopied ? [] : warnReplacedSurchargeRegime(combo, madeCombo, place)),
+        ...(isCopied ? [] : warnStatedSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
       );
@@ -88,7 +88,7 @@ export function warnReplacedCorrectionOptions(options: JsonObject, doc: Document
       return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
     },
   );
-  return [...replaced, ...warnUnknownCorrectionOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
+  return [...replaced, ...warnUnknownCorrectionCodes(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
 }
 
 /** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */

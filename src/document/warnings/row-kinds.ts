@@ -76,7 +76,7 @@ export function guessMiscodedRowKind(text: string): MiscodedRowKind | undefined 
  * Guesses what the customer keeps of the price, by the first word. A service such as an income tax return may also name
  * the tax, and goods may be credited under their guarantee.
  */
-export function guessRetention(text: string): 'guarantee' | 'withheld' | undefined {
+export function guessRetentionKind(text: string): 'guarantee' | 'withheld' | undefined {
   const isRetention =
     /^\W*(?:ret(?:enci[oó]n\b|\.)|retention\b|retained\b|IR(?:PF|NR)[\s:(-]*\d*(?:[.,]\d+)? ?%?\W*$)/i;
   const kind = isRetention.test(text) ? guessMiscodedRowKind(text) : undefined;

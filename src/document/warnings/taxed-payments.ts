@@ -3,7 +3,7 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { guessMiscodedRowKind, guessRetention, isPackagingText, formatWithheldTaxJson } from './row-kinds';
+import { guessMiscodedRowKind, guessRetentionKind, isPackagingText, formatWithheldTaxJson } from './row-kinds';
 
 /** A discount or a charge of the document or of a line, with its taxes. */
 interface TaxedRow {
@@ -57,7 +57,7 @@ function findKind({ key, reason, added }: TaxedRow): 'deposit' | 'guarantee' | '
   const isDiscount = added.startsWith('-');
   if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
   if (!isDiscount) return undefined;
-  return key === 'guarantee' ? key : guessRetention(reason);
+  return key === 'guarantee' ? key : guessRetentionKind(reason);
 }
 
 /** Warns about a deposit, a guarantee or withheld tax with taxes, which change the base and the tax of the sale. */

@@ -59,7 +59,7 @@ function explainUnknown(
 }
 
 /** Warns about unknown options of a correction in the same way. */
-export const warnUnknownCorrectionOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
+export const warnUnknownCorrectionCodes = (ext: JsonObject, made: JsonObject): Warning[] =>
   warnUnknownExtensionCodes(ext, '$.doc.tax', made);
 
 /**

@@ -29,7 +29,7 @@ function findDueDay({ op_date: operation, preceding = [] }: Invoice): DateText |
  * Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. A correction
  * before its invoice has a separate warning.
  */
-export function warnUnpaidCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, tax, issue_date: date, preceding = [] } = invoice;
   const type = tax?.ext?.[docTypeExtension];
   if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];

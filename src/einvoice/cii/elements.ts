@@ -18,7 +18,7 @@ export const buildCiiAmountXml = (name: string, amount: EInvoiceDecimal): string
 const compactDate = (date: string): string => date.replaceAll('-', '');
 
 /** @param date `YYYY-MM-DD`; the file has `YYYYMMDD` */
-export const buildCiiDateXml = (name: string, date: string | undefined): string =>
+export const buildCiiDateTimeXml = (name: string, date: string | undefined): string =>
   date === undefined
     ? ''
     : wrapInElement(name, buildTextElement('udt:DateTimeString', compactDate(date), { format: '102' }));
@@ -30,7 +30,7 @@ export const buildCiiReferenceDateXml = (name: string, date: string | undefined)
     : wrapInElement(name, buildTextElement('qdt:DateTimeString', compactDate(date), { format: '102' }));
 
 /** Writes a day without a time. */
-export const buildCiiDayXml = (name: string, date: string | undefined): string =>
+export const buildCiiDateStringXml = (name: string, date: string | undefined): string =>
   date === undefined
     ? ''
     : wrapInElement(name, buildTextElement('udt:DateString', compactDate(date), { format: '102' }));
@@ -38,8 +38,8 @@ export const buildCiiDayXml = (name: string, date: string | undefined): string =
 export const buildCiiPeriodXml = (period: EInvoicePeriod | undefined): string =>
   wrapInElement(
     'ram:BillingSpecifiedPeriod',
-    buildCiiDateXml('ram:StartDateTime', period?.start),
-    buildCiiDateXml('ram:EndDateTime', period?.end),
+    buildCiiDateTimeXml('ram:StartDateTime', period?.start),
+    buildCiiDateTimeXml('ram:EndDateTime', period?.end),
   );
 
 export function buildCiiPostalAddressXml(address: PostalAddress | undefined): string {

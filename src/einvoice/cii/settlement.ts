@@ -6,8 +6,8 @@ import {
   ciiVatTypeElement,
   buildCiiAllowanceChargeXml,
   buildCiiAmountXml,
-  buildCiiDateXml,
-  buildCiiDayXml,
+  buildCiiDateTimeXml,
+  buildCiiDateStringXml,
   buildCiiIdentifiersXml,
   buildCiiLegalOrganizationXml,
   buildCiiPeriodXml,
@@ -38,7 +38,7 @@ export function buildCiiSettlementXml(terms: EInvoiceModel): string {
     wrapInElement(
       'ram:SpecifiedTradePaymentTerms',
       buildTextElement('ram:Description', terms.terms),
-      buildCiiDateXml('ram:DueDateDateTime', terms.dueDate),
+      buildCiiDateTimeXml('ram:DueDateDateTime', terms.dueDate),
       buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
@@ -102,7 +102,7 @@ const writeRow = (row: EInvoiceTaxRow, dated: Pick<EInvoiceModel, 'taxDate' | 't
     buildCiiAmountXml('ram:BasisAmount', row.base),
     buildTextElement('ram:CategoryCode', row.code),
     buildTextElement('ram:ExemptionReasonCode', row.reasonCode),
-    buildCiiDayXml('ram:TaxPointDate', dated?.taxDate),
+    buildCiiDateStringXml('ram:TaxPointDate', dated?.taxDate),
     buildTextElement('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
     buildCiiTaxRateXml(row),
   );

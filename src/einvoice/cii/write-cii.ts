@@ -1,8 +1,8 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
-import type { HeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
+import type { EInvoiceHeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
-import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
+import { buildCiiPostalAddressXml, buildCiiDateTimeXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
 import { ciiInvoicedObjectType, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
 
@@ -35,7 +35,7 @@ const writeDocument = (terms: EInvoiceModel): string =>
     'rsm:ExchangedDocument',
     buildTextElement('ram:ID', terms.number),
     buildTextElement('ram:TypeCode', terms.typeCode),
-    buildCiiDateXml('ram:IssueDateTime', terms.issueDate),
+    buildCiiDateTimeXml('ram:IssueDateTime', terms.issueDate),
     joinXmlForEach(terms.notes, ({ text, subject }) =>
       wrapInElement(
         'ram:IncludedNote',
@@ -75,7 +75,7 @@ const writeAdditional = (id: string | undefined, type: string): string =>
       );
 
 /** Writes the project. Identifier and name are both required. */
-const writeProject = ({ project }: HeaderReferences): string =>
+const writeProject = ({ project }: EInvoiceHeaderReferences): string =>
   project === undefined
     ? ''
     : wrapInElement(
@@ -107,7 +107,7 @@ function writeDelivery({ delivery, references }: EInvoiceModel): string {
       buildTextElement('ram:Name', delivery?.name),
       buildCiiPostalAddressXml(delivery?.address),
     ),
-    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateXml('ram:OccurrenceDateTime', delivery?.date)),
+    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateTimeXml('ram:OccurrenceDateTime', delivery?.date)),
     reference('ram:DespatchAdviceReferencedDocument', references.despatch),
     reference('ram:ReceivingAdviceReferencedDocument', references.receipt),
   );

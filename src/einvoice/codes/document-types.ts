@@ -2,7 +2,7 @@
 // from Peppol's rules.
 
 /** Codes by document type. Documents of other types have no e-invoice. */
-export const untdidDocumentTypeCodes: Readonly<Record<string, string>> = {
+export const untdidCodeByDocumentType: Readonly<Record<string, string>> = {
   standard: '380',
   'credit-note': '381',
   'debit-note': '383',
@@ -20,7 +20,7 @@ interface CodesOfTag {
 }
 
 /** Codes by tag. The first tag that a document has decides. */
-export const untdidDocumentTypeCodesByTag: readonly CodesOfTag[] = [
+export const untdidCodesByDocumentTag: readonly CodesOfTag[] = [
   { tag: 'self-billed', invoice: '389', creditNote: '261' },
   { tag: 'factoring', invoice: '393', creditNote: '396' },
   { tag: 'prepayment', invoice: '386', standardOnly: true },

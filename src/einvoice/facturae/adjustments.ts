@@ -21,7 +21,7 @@ import {
   removeIncludedTaxAndRound,
   toAmountWithFacturaeSign,
   sumFacturaeAmounts,
-  trimZeros,
+  trimAmountZeros,
 } from './money';
 import type { EInvoiceFindings } from '../findings';
 import type { FacturaeXmlElements } from './xml';
@@ -105,6 +105,6 @@ function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): str
   if (percent === undefined) return undefined;
   const off = subtractFacturaeAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
   if (compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, cent) > 0) return undefined;
-  const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
+  const rate = trimAmountZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > facturaePriceDecimalsMax ? undefined : toAmountText(rate);
 }

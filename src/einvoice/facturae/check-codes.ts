@@ -2,7 +2,7 @@
 // another code.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
-import { createUnknownCodeFault } from '../findings';
+import { createEInvoiceUnknownCodeFault } from '../findings';
 import {
   facturaeCorrectionExtension,
   facturaeCorrectionMethodExtension,
@@ -42,6 +42,6 @@ export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }:
     ),
   ];
   return stated.flatMap(([path, code, known, list]) =>
-    code === undefined || known.includes(code) ? [] : [createUnknownCodeFault(path, code, list)],
+    code === undefined || known.includes(code) ? [] : [createEInvoiceUnknownCodeFault(path, code, list)],
   );
 };

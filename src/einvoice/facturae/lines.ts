@@ -30,7 +30,7 @@ import {
   buildFacturaeAmountXml,
 } from './money';
 import { computeIncludedTaxDivisor, noIncludedTaxDivisor } from '../prices-include';
-import { findFacturaeUnitCode, otherUnitsCode } from './tables/units';
+import { findFacturaeUnitCode, facturaeOtherUnitsCode } from './tables/units';
 import {
   describeTaxInLine,
   type FacturaeTax,
@@ -84,8 +84,8 @@ function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLin
 
 function readUnit({ findings }: FacturaeContext, unit: string | undefined, path: string): string {
   const code = findFacturaeUnitCode(unit);
-  if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', otherUnitsCode);
-  return code ?? otherUnitsCode;
+  if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', facturaeOtherUnitsCode);
+  return code ?? facturaeOtherUnitsCode;
 }
 
 /** Finds the price of a line. The price is positive, because the quantity has the sign. */

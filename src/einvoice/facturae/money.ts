@@ -42,7 +42,7 @@ export function buildFacturaeMoneyRules(
     euroRate:
       rate === undefined
         ? undefined
-        : trimZeros(rescaleAmount(parseAmount(rate), facturaePriceDecimalsMax), facturaeMoneyDecimals),
+        : trimAmountZeros(rescaleAmount(parseAmount(rate), facturaePriceDecimalsMax), facturaeMoneyDecimals),
   };
 }
 
@@ -62,7 +62,8 @@ export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount =>
 export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, facturaeMoneyDecimals);
 
 /** Formats an amount with two decimals. If the currency has more decimals and the value uses them, they are written. */
-export const toFacturaeAmountText = (amount: Amount): string => toAmountText(trimZeros(amount, facturaeMoneyDecimals));
+export const toFacturaeAmountText = (amount: Amount): string =>
+  toAmountText(trimAmountZeros(amount, facturaeMoneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefined =>
@@ -79,7 +80,7 @@ export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amoun
   roundFacturaeAmount(multiplyExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */
-export function trimZeros(amount: Amount, decimalsMin: number): Amount {
+export function trimAmountZeros(amount: Amount, decimalsMin: number): Amount {
   return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
 }
 

@@ -8,7 +8,7 @@ import { isMarginRow, marginRowKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
-import { facturaePriceDecimalsMax, facturaeMoneyDecimals, trimZeros } from './money';
+import { facturaePriceDecimalsMax, facturaeMoneyDecimals, trimAmountZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
   ['VAT', '01'],
@@ -52,7 +52,7 @@ export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
 
 /** Reads a percentage: `21.0%` is 21.00. */
 export const parseFacturaePercent = (percent: string): Amount =>
-  trimZeros(
+  trimAmountZeros(
     limitAmountDecimals(parseAmount(percent.replace('%', '')), facturaePriceDecimalsMax),
     facturaeMoneyDecimals,
   );

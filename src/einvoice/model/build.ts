@@ -11,7 +11,7 @@ import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { buildSupportingDocuments } from './attachments';
 import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
 import { addCustomerTaxIdRefusals, addInvoiceRefusals, warnMembersNotInEn16931 } from './checks';
-import { buildDocumentAllowances } from './document-rows';
+import { buildDocumentAllowanceCharges } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
 import { buildEInvoiceNotes } from './notes';
@@ -51,7 +51,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
   const categories = new InvoiceTaxCategories(invoice, findings);
   const { lines, charged } = settleCategories(
     buildEInvoiceLines({ invoice, profile, categories, findings }),
-    buildDocumentAllowances(invoice, categories, findings),
+    buildDocumentAllowanceCharges(invoice, categories, findings),
     findings,
   );
   const taxInEuros = findTaxInEuros(input, findings);
@@ -143,7 +143,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     taxPoint: header.findTaxPoint(invoice),
     dueDate,
     terms,
-    references: header.buildHeaderReferences(invoice, profile),
+    references: header.buildEInvoiceHeaderReferences(invoice, profile),
     notes: buildEInvoiceNotes({ invoice, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildEInvoiceDelivery(invoice, period, isIntraCommunity),

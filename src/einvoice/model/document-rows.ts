@@ -12,7 +12,7 @@ import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Builds the discounts and charges of the document, without rows whose amounts are zero. */
-export function buildDocumentAllowances(
+export function buildDocumentAllowanceCharges(
   invoice: Invoice,
   categories: InvoiceTaxCategories,
   findings: EInvoiceFindings,

@@ -187,7 +187,7 @@ export interface EInvoiceItem {
 }
 
 /** References of the header. */
-export interface HeaderReferences {
+export interface EInvoiceHeaderReferences {
   /** BT-10. */
   readonly buyer?: string | undefined;
   /** BT-11. */
@@ -231,7 +231,7 @@ export interface EInvoiceModel {
   readonly dueDate?: string | undefined;
   /** BT-20. */
   readonly terms?: string | undefined;
-  readonly references: HeaderReferences;
+  readonly references: EInvoiceHeaderReferences;
   readonly notes: readonly InvoiceNote[];
   readonly originals: readonly PrecedingInvoiceReference[];
   readonly seller: TradeParty;

@@ -7,17 +7,17 @@ import {
   typeCodesNotInPeppol,
   peppolCreditNoteTypeCodes,
   peppolInvoiceTypeCodes,
-  untdidDocumentTypeCodes,
-  untdidDocumentTypeCodesByTag,
+  untdidCodeByDocumentType,
+  untdidCodesByDocumentTag,
 } from '../codes/document-types';
 import { findDir3UnitsByRole } from '../dir3';
-import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
+import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, toDateUnlessZero, formatInvoiceReference } from '../text';
 import { toEInvoicePostalAddress } from './addresses';
 import type {
   EInvoiceDelivery,
-  HeaderReferences,
+  EInvoiceHeaderReferences,
   EInvoiceLine,
   PrecedingInvoiceReference,
   TaxPoint,
@@ -44,7 +44,7 @@ export function findUntdidDocumentTypeCode(
   const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
   if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
-    findings.addFault(createUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
+    findings.addFault(createEInvoiceUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
@@ -52,13 +52,13 @@ export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes
 
 function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
   const { type, $tags: tags = [] } = invoice;
-  const usual = Object.hasOwn(untdidDocumentTypeCodes, type) ? untdidDocumentTypeCodes[type] : undefined;
+  const usual = Object.hasOwn(untdidCodeByDocumentType, type) ? untdidCodeByDocumentType[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
-  const tagged = untdidDocumentTypeCodesByTag.find(
+  const tagged = untdidCodesByDocumentTag.find(
     ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
   );
   const code = (isCreditNote(invoice) ? tagged?.creditNote : tagged?.invoice) ?? usual;
-  return isPeppol && typeCodesNotInPeppol.has(code) ? untdidDocumentTypeCodes.standard : code;
+  return isPeppol && typeCodesNotInPeppol.has(code) ? untdidCodeByDocumentType.standard : code;
 }
 
 function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
@@ -90,7 +90,10 @@ export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): Pre
 const notAvailable = 'NA';
 
 /** Builds BT-10 to BT-19 from the first reference of each kind. */
-export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EInvoiceProfile): HeaderReferences {
+export function buildEInvoiceHeaderReferences(
+  invoice: Invoice,
+  { isPeppol, syntax }: EInvoiceProfile,
+): EInvoiceHeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined =>
     cleanXmlText(rows[0] && formatInvoiceReference(rows[0]));

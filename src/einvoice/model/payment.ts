@@ -9,7 +9,7 @@ import {
   untdidCreditTransferCodes,
   untdidUndefinedPaymentMeansCode,
 } from '../codes/payment-means';
-import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
+import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, toDateUnlessZero, joinTexts } from '../text';
 import type { CreditTransferAccount, EInvoicePaymentInstructions } from './e-invoice-model';
@@ -87,7 +87,7 @@ function readMeans(
   const { isKnown } = meansCode;
   const code = inFormat(meansCode.code);
   if (statedCode !== undefined)
-    findings.addFault(createUnknownCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
+    findings.addFault(createEInvoiceUnknownCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;
 }

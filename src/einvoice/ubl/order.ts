@@ -38,14 +38,14 @@ const rest = [
 type Dated = 'DueDate' | 'TypeCode' | 'Note' | 'TaxPointDate';
 
 /** An element under the root. The names of `TypeCode` and `Line` begin with the name of the document. */
-export type UblRootElement =
+export type UblRootChildName =
   | (typeof head)[number]
   | (typeof currencies)[number]
   | (typeof rest)[number]
   | Reference
   | Dated;
 
-export const ublInvoiceElementOrder: readonly UblRootElement[] = [
+export const ublInvoiceElementOrder: readonly UblRootChildName[] = [
   ...head,
   'DueDate',
   'TypeCode',
@@ -60,7 +60,7 @@ export const ublInvoiceElementOrder: readonly UblRootElement[] = [
 ];
 
 /** Order of the elements of a credit note, which has no due date and no project. */
-export const ublCreditNoteElementOrder: readonly UblRootElement[] = [
+export const ublCreditNoteElementOrder: readonly UblRootChildName[] = [
   ...head,
   'TaxPointDate',
   'TypeCode',

@@ -15,7 +15,7 @@ import {
   buildUblTaxNumberXml,
 } from './elements';
 import { ublInvoicedObjectType, buildUblLineXml } from './line';
-import { ublCreditNoteElementOrder, ublInvoiceElementOrder, type UblRootElement } from './order';
+import { ublCreditNoteElementOrder, ublInvoiceElementOrder, type UblRootChildName } from './order';
 import { buildUblPaymentMeansXml } from './payment';
 
 const schemas = 'urn:oasis:names:specification:ubl:schema:xsd:';
@@ -45,7 +45,7 @@ function describePieces(
   terms: EInvoiceModel,
   profile: EInvoiceProfile,
   kind: Kind,
-): Record<UblRootElement, () => string> {
+): Record<UblRootChildName, () => string> {
   const { references, currency, totals, payment } = terms;
   const names = terms.isSelfBilled && profile.selfBilled ? profile.selfBilled : profile;
   const creditor = payment?.creditor === undefined ? [] : [{ id: payment.creditor, scheme: 'SEPA' }];

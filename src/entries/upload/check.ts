@@ -3,7 +3,7 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { applyBlockingSetting } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -18,23 +18,27 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import {
   type CheckedEnvelope,
   requireStorableEnvelope,
-  toDataFaultFieldTree,
+  toFaultFieldTreeUnderData,
   removeSignaturesAndStamps,
 } from '../build';
-import { isAnonymousSimplifiedInvoice, listSwitchedOnFormats } from '../../einvoice/options';
+import { isAnonymousSimplifiedInvoice, listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { EntryDeps } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
-import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
+import { requireSameSupplierAsOriginals, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { InputEnvelopeBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
 import { computeReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './findings-without-store';
-import { type ReportingContext, type InvoiceForReportingWarnings, listReportingWarnings } from './report-warnings';
+import {
+  type ReportingWarningContext,
+  type InvoiceForReportingWarnings,
+  listReportingWarnings,
+} from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
-import type { StoredDeclaredInvoice } from '../declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeInvoiceWarnings, loadInvoicesForDocumentCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
@@ -81,7 +85,7 @@ export async function requireAcceptableDocument(
   const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
   const checked = requireStorableEnvelope(context, built, { allowInvalid, originals, ignored, own: own?.faults });
-  requireSameSupplier(checked.envelope, originals);
+  requireSameSupplierAsOriginals(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
     look && view ? await loadInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
@@ -91,7 +95,7 @@ export async function requireAcceptableDocument(
     ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
-  const marked = said.map((one) => applyBlockingSetting(blocks, one));
+  const marked = said.map((one) => applyBlockingSettingToWarning(blocks, one));
   const day =
     view && look
       ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
@@ -107,7 +111,7 @@ async function warnEInvoices(
   { folder }: DocumentCheckOptions,
 ): Promise<readonly Warning[]> {
   const { workspace, asked = [] } = context;
-  const offered = listSwitchedOnFormats(workspace.page?.eInvoices);
+  const offered = listSwitchedOnEInvoiceFormats(workspace.page?.eInvoices);
   // Most workspaces request none, so the document is not parsed for them.
   if (received.includes(folder) || (asked.length === 0 && offered.length === 0)) return [];
   const invoice = readInvoice();
@@ -151,7 +155,7 @@ interface DocumentCheckKnowledge {
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceCheckInput | undefined;
   /** Issued invoices that are related to the document, if their amounts are needed. */
-  readonly stored: readonly StoredDeclaredInvoice[];
+  readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
   readonly known: DocumentFindings | undefined;
 }
@@ -190,7 +194,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 
 const issuedWarnings = (
   invoice: InvoiceForReportingWarnings,
-  { standing, ...context }: ReportingContext,
+  { standing, ...context }: ReportingWarningContext,
 ): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...warnDeviatingSupplierName(invoice.outline, standing),
@@ -239,7 +243,7 @@ function refuseStrictly(
       'validation',
       'document-breaks-rules',
       {},
-      { faults, fields: toDataFaultFieldTree(faults), ...more },
+      { faults, fields: toFaultFieldTreeUnderData(faults), ...more },
     );
   }
   const envelope: Envelope = removeSignaturesAndStamps(checked.envelope);

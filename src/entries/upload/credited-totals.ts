@@ -4,7 +4,7 @@ import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/conv
 import type { Invoice } from '../../document/model/invoice';
 import { type TotalAndTax, negateAmountText } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
-import type { StoredDeclaredInvoice } from '../declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 interface CreditedTotals {
   readonly sold: TotalAndTax;
@@ -23,7 +23,7 @@ interface Credited {
 /** Returns undefined if the documents have several currencies and a record is missing. */
 export function toSoldAndCreditedTotals(
   { invoice, original, others }: Credited,
-  stored: readonly StoredDeclaredInvoice[],
+  stored: readonly StoredInvoiceWithRecordContent[],
 ): CreditedTotals | undefined {
   const { currency, totals } = invoice;
   const own = toAmounts(totals);

@@ -5,7 +5,7 @@ import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fisc
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findSeriesKind } from '../../document/series-kinds';
+import { findSeriesKindOfInvoice } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
 import { type InvoiceCheckQuery, toInvoiceCheckQuery } from './store-query';
@@ -54,7 +54,7 @@ function buildOutline(invoice: Invoice): InvoiceCheckMembers {
     tax_id: supplier.tax_id,
     addresses: supplier.addresses?.slice(0, 1),
   };
-  const kind = findSeriesKind(invoice);
+  const kind = findSeriesKindOfInvoice(invoice);
   const simplifiedTotal = computeSimplifiedTotalEuros(invoice);
   return {
     $addons,

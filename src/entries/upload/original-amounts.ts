@@ -10,7 +10,7 @@ import {
   findDifferingPrecedingBase,
   countReportedRates,
   findExcessCreditedBase,
-  findExcessCredit,
+  findCreditSumAboveInvoice,
   isSameAmount,
   mayHaveRoundedBases,
   sumAmountTexts,
@@ -20,7 +20,7 @@ import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
-import { hasNoTaxToReplace } from './stored-amounts';
+import { hasZeroPrecedingTax } from './stored-amounts';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   toInvoiceMessageParams,
@@ -29,14 +29,14 @@ import {
   removeDuplicatesById,
 } from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
-import type { StoredDeclaredInvoice } from '../declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** Context of a check of originals, in addition to the store's facts. */
 export interface OriginalsCheckContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
   /** Issued invoices that are related to the document, if their amounts are needed. */
-  readonly stored: readonly StoredDeclaredInvoice[];
+  readonly stored: readonly StoredInvoiceWithRecordContent[];
 }
 
 /**
@@ -90,7 +90,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || mayHaveRoundedBases(JSON.parse(text) as Invoice),
   };
-  const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
+  const sum = findCreditSumAboveInvoice(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
   const params = {
     title: formatDocumentNumber(original),
@@ -103,7 +103,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
 }
 
 /** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
-function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly InvoiceWithRecordContent[] {
+function listCounted(stored: readonly StoredInvoiceWithRecordContent[]): readonly InvoiceWithRecordContent[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
   return stored
     .filter((one) => one.isIssued || !issued.has(formatDeclaredInvoiceKey(one)))
@@ -173,7 +173,7 @@ function precedingTaxDiffers(
 ): Warning[] {
   const { originals, creditNotes } = view;
   // If another invoice reversed the original, nothing is left to reverse.
-  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
+  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
   const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {

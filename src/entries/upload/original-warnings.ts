@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
-import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
+import { isCorrectionInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
   toInvoiceMessageParams,
   removeDuplicatesById,
@@ -44,7 +44,7 @@ export function listWarningsAboutOriginals(
 }
 
 function cancelledOriginals(originals: readonly StoredOriginal[]): Warning[] {
-  const cancelled = originals.filter(({ fiscal }) => isInvoiceBeingCancelled(fiscal));
+  const cancelled = originals.filter(({ fiscal }) => isInvoiceCancelledOrCancelling(fiscal));
   const [first] = cancelled;
   if (!first) return [];
   return [createWarning('original-cancelled', ['$.doc.preceding'], toInvoiceMessageParams(first))];

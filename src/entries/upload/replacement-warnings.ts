@@ -10,10 +10,10 @@ import { convertToRecordDespiteProblems } from '../../chain/convert/to-registrat
 import type { Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { StoredDeclaredInvoice } from '../declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
-export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredDeclaredInvoice[]): Warning[] {
+export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const content = convertToRecordDespiteProblems(invoice);
   return warnReplacementChangesTax(content, listCounted(content, stored));
@@ -25,8 +25,8 @@ export function warnReplacementAmounts(invoice: Invoice, stored: readonly Stored
  */
 function listCounted(
   content: DeclaredRecordContent,
-  stored: readonly StoredDeclaredInvoice[],
-): readonly StoredDeclaredInvoice[] {
+  stored: readonly StoredInvoiceWithRecordContent[],
+): readonly StoredInvoiceWithRecordContent[] {
   const issued = stored.filter(({ isIssued }) => isIssued);
   const numbers = new Set(issued.map(formatDeclaredInvoiceKey));
   const named = new Set(listReferencedInvoiceKeys(content));

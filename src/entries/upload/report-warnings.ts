@@ -14,7 +14,7 @@ import type { SupplierStatus } from '../../model/document-check';
 import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 /** Context of the warnings about reporting. */
-export interface ReportingContext {
+export interface ReportingWarningContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
@@ -40,7 +40,7 @@ export interface InvoiceForReportingWarnings extends Pick<InvoiceCheckInput, 'ou
  */
 export function listReportingWarnings(
   { outline, corrections, whole }: InvoiceForReportingWarnings,
-  context: ReportingContext,
+  context: ReportingWarningContext,
 ): readonly Warning[] {
   const { standing, reportingFrom } = context;
   if (standing && computeReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
@@ -52,7 +52,7 @@ export function listReportingWarnings(
 }
 
 /** Lists warnings of a job that reaches the record of this invoice, which the supplier reports. */
-export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
+export function listSealingWarnings(invoice: Invoice, context: ReportingWarningContext): readonly Warning[] {
   const ofDocument = [
     ...listCorrectionWarnings(invoice),
     ...warnHighDiscounts(invoice),
@@ -72,18 +72,21 @@ const addonMissing = (supplier: string): Warning =>
 function listBlockingWarnings(
   outline: InvoiceCheckMembers,
   whole: () => Invoice,
-  context: ReportingContext,
+  context: ReportingWarningContext,
 ): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 
-function recordWarnings(whole: () => Invoice, { now, software, previewed }: ReportingContext): readonly Warning[] {
+function recordWarnings(
+  whole: () => Invoice,
+  { now, software, previewed }: ReportingWarningContext,
+): readonly Warning[] {
   const today = toDayInMadrid(now.getTime());
   if (previewed?.today === today && !software) return previewed.warnings;
   return previewRecordFindings(whole(), { today, ...(software ? { software } : {}) });
 }
 
-function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingContext): Warning[] {
+function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingWarningContext): Warning[] {
   const code = supplier?.tax_id?.code;
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];

@@ -11,7 +11,7 @@ import type {
   DocumentCheckFacts,
   SupplierStatus,
 } from '../../model/document-check';
-import type { StoredDeclaredInvoice } from '../declared-invoices';
+import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumberOfSeries, hasNamedOriginals } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
@@ -26,7 +26,7 @@ import { toLettersAndDigits, isSameName } from '../../document/compare-names';
 export function listStoredDataWarnings(
   { outline, asks, whole }: InvoiceForStoredDataWarnings,
   view: DocumentCheckFacts,
-  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
+  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoiceWithRecordContent[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);

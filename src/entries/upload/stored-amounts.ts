@@ -16,7 +16,7 @@ import {
 } from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
-import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
+import { loadStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
@@ -29,7 +29,7 @@ export async function loadInvoicesForDocumentCheck(
     view,
     own,
   }: { readonly look: InvoiceCheckInput; readonly view: DocumentCheckFacts; readonly own?: string | undefined },
-): Promise<readonly StoredDeclaredInvoice[]> {
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed only when its content is needed, so an ordinary invoice is never parsed.
   if (supplier === undefined || !look.concernsOthers) return [];
@@ -37,7 +37,7 @@ export async function loadInvoicesForDocumentCheck(
   const named = listNamed(invoice);
   const drafts = look.isExchange || mayCreditsExceedOriginals(invoice, view, ({ id }) => id !== own);
   if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
-    return loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
+    return loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
@@ -45,15 +45,19 @@ export async function loadInvoicesForDocumentCheck(
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard')
-    return loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+    return loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   // An invoice can be reversed only once.
   if (opposite.length <= undoing.length) return [];
-  const current = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
+  const current = await loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite });
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
 /** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
-function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonly StoredDeclaredInvoice[]): boolean {
+function isUndone(
+  invoice: Invoice,
+  sold: StoredInvoiceWithRecordContent,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
   const isCorrected = stored.some(
     (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
@@ -98,12 +102,12 @@ function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
     return { series: named ? named.series : invoice.series, total: negateAmountText(total), customer };
   }
   const original =
-    isCorrectionBySubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
+    isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? pickSingleOriginal(originals) : undefined;
   return original && { series: original.series, total: negateAmountText(original.totalWithTax), customer };
 }
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
-export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
+export const hasZeroPrecedingTax = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /**
@@ -112,5 +116,5 @@ export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
  */
 export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],
-  stored: readonly StoredDeclaredInvoice[],
+  stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));

@@ -1,7 +1,7 @@
 // The step pdf creates the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the
 // workspace or the step switched on. The step never waits for the authority.
 import type { Invoice } from '../../document/model/invoice';
-import { listSwitchedOnFormats } from '../../einvoice/options';
+import { listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { createMessage } from '../../messages/message';
 import {
@@ -21,7 +21,7 @@ export function planPdfStep(context: StepContext): StepResult {
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, switches, problems, language } = resolvePdfStepOptions(context, step, invoice);
   if (problems) return createNamedProblemsStepEnd(problems);
-  const formats = listSwitchedOnFormats(switches);
+  const formats = listSwitchedOnEInvoiceFormats(switches);
   const pdfOnly = formats.length > 0 ? explainMissingEInvoices(entry, invoice) : undefined;
   const orders: EInvoiceRequest[] = pdfOnly ? [] : formats.map((format) => ({ format }));
   const provided = tools.provided.get(visit);

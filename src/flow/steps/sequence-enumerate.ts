@@ -9,7 +9,7 @@ import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { findSeriesKind, warnMixedSeries } from '../../document/series-kinds';
+import { findSeriesKindOfInvoice, warnMixedSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { EntryContentChange } from '../../model/entry';
 import { listSealingBlockers, willJobCreateRecord, findStepEndIfBlocked, listWarningsAfterStep } from '../sealing-gate';
@@ -22,7 +22,7 @@ import {
   type StepResult,
 } from '../step-end';
 import { toIssueDateContext, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { NumberInSeries, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
+import type { NumberInSeries, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
 
@@ -73,8 +73,8 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   const invoice = envelope.doc as unknown as Invoice;
   const isReported = willJobCreateRecord(context);
   const date = text(envelope.doc.issue_date);
-  const seriesKind = isReported ? findSeriesKind(invoice) : undefined;
-  const toNumbered = (code: string, day?: string): LedgerInvoiceKey => namedWith(dated(context, envelope, day), code);
+  const seriesKind = isReported ? findSeriesKindOfInvoice(invoice) : undefined;
+  const toNumbered = (code: string, day?: string): ChainInvoiceKey => namedWith(dated(context, envelope, day), code);
   return {
     refuses,
     ...(date ? { date } : {}),
@@ -89,7 +89,7 @@ const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): 
   doc: { ...envelope.doc, ...(computeIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
 });
 
-const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoiceKey =>
+const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceKey =>
   toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -123,7 +123,7 @@ function listNumberWarnings(
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
     ...(isReported ? warnRecordedAfterIssue(toIssueDateContext(context), invoice) : []),
-    ...(isReported ? warnMixedSeries(invoice.series, findSeriesKind(invoice), kinds) : []),
+    ...(isReported ? warnMixedSeries(invoice.series, findSeriesKindOfInvoice(invoice), kinds) : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 // The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
 // calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
 // these fails, the step ends with KO.
-import { applyBlockingSetting, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning, isWarningAboutOtherInvoices } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -72,7 +72,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
         : []),
       ...listDocumentWarnings(doc),
       ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOtherInvoices(key)),
-    ].map((one) => applyBlockingSetting(blockingWarnings, one));
+    ].map((one) => applyBlockingSettingToWarning(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };

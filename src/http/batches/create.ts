@@ -1,7 +1,11 @@
 // Serves POST /fiscal/v1/batches, which stores the rows of a file and starts the run that issues them.
 import { createRefusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { batchFileTypes, type SerializedBatchFile, type SerializedBatchFileRow } from '../../document/batch/read-file';
+import {
+  batchFileTypes,
+  type SerializedParsedBatchFile,
+  type SerializedBatchFileRow,
+} from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
@@ -73,7 +77,7 @@ const answerBatch = (batch: BatchDocument) => ({
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },
 });
 
-function buildBatch(call: TenantCall, { rows, columns }: SerializedBatchFile): BatchDocument {
+function buildBatch(call: TenantCall, { rows, columns }: SerializedParsedBatchFile): BatchDocument {
   const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
   const now = deps.now();
   const failed = rows.filter(({ body }) => !body).length;
@@ -141,7 +145,13 @@ async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query
   if (!type) throw createRefusal('input', 'batch-type-unknown', { type: given.slice(0, 60) });
   const ofCsv = (['key_prefix', 'ignore'] as const).filter((name) => query[name] !== undefined);
   if (type !== 'text/csv' && ofCsv.length > 0) throw refuseParametersOfCsv(ofCsv);
-  const file: SerializedBatchFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
+  const file: SerializedParsedBatchFile = await deps.readBatch(workspace._id, {
+    bytes,
+    type,
+    charset,
+    keyPrefix,
+    ignored,
+  });
   const { faults } = file;
   if (faults.length > 0) throw createRefusal('validation', 'batch-refused', {}, { faults });
   return file;

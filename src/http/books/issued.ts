@@ -33,7 +33,7 @@ import {
   recordBookIssuedColumnLetters,
   readRecordBookIssuedRows,
   toRecordBookOwner,
-  formatCellValue,
+  formatRecordBookCell,
 } from '../../books/issued-rows';
 import { toRecordBookFindingsJson, missingDataListSchema } from './issued-rows';
 import { computeReadDaysOfTaxPeriod } from './return-rows';
@@ -194,7 +194,7 @@ const rowMembers = ({ entry, row, cells }: RecordBookIssuedRow) => ({
   ...Object.fromEntries(
     recordBookIssuedColumnLetters.flatMap((letter) => {
       const value = cells[letter];
-      return value === undefined ? [] : [[letter, formatCellValue(value)]];
+      return value === undefined ? [] : [[letter, formatRecordBookCell(value)]];
     }),
   ),
 });

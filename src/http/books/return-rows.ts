@@ -45,11 +45,14 @@ export const computeReadDaysOfTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPer
 });
 
 /** Lists the data that no return contains, and the data that this return does not contain. */
-export function toMissingReturnDataJson(keys: readonly MissingReturnDataKey[], call: Pick<TenantCall, 'language'>) {
+export function toMissingTaxReturnDataJson(
+  keys: readonly MissingTaxReturnDataKey[],
+  call: Pick<TenantCall, 'language'>,
+) {
   return keys.map((key) => toKeyedTextJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsOutsideReadDaysJson = (call: Pick<TenantCall, 'language'>) =>
+export const toUnreadOperationsNoteJson = (call: Pick<TenantCall, 'language'>) =>
   toKeyedTextJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
@@ -57,7 +60,7 @@ export const toOperationsOutsideReadDaysJson = (call: Pick<TenantCall, 'language
   );
 
 /** Keys whose texts have no parameters. */
-export type MissingReturnDataKey = {
+export type MissingTaxReturnDataKey = {
   readonly [Id in Message['id']]: Id extends `return-${infer Key}`
     ? Id extends 'return-operations-elsewhere' | 'return-supply-kind' | 'return-period-invalid'
       ? never

@@ -21,10 +21,10 @@ import {
   invoiceCountMembers,
   buildRecordBookUrl,
   taxReturnMembers,
-  toOperationsOutsideReadDaysJson,
-  toMissingReturnDataJson,
+  toUnreadOperationsNoteJson,
+  toMissingTaxReturnDataJson,
   supplierParameter,
-  type MissingReturnDataKey,
+  type MissingTaxReturnDataKey,
 } from './return-rows';
 
 const answer347 = defineNamedSchema(
@@ -78,7 +78,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
       list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
-    const keys: MissingReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    const keys: MissingTaxReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
     if (customers.hasCashAccounting) keys.push('payments');
     if (customers.hasPartlyWithheld) keys.push('withheld-lines');
     if (customers.isIncomplete) keys.push('too-many-rows');
@@ -90,8 +90,8 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         list,
         unknown: [
           ...toRecordBookFindingsJson(customers.findings, call),
-          ...toMissingReturnDataJson(keys, call),
-          toOperationsOutsideReadDaysJson(call),
+          ...toMissingTaxReturnDataJson(keys, call),
+          toUnreadOperationsNoteJson(call),
         ],
         ...paging,
       },

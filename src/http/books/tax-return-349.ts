@@ -20,9 +20,9 @@ import {
   requireTaxPeriod,
   taxReturnMembers,
   taxReturnParameters,
-  toOperationsOutsideReadDaysJson,
-  toMissingReturnDataJson,
-  type MissingReturnDataKey,
+  toUnreadOperationsNoteJson,
+  toMissingTaxReturnDataJson,
+  type MissingTaxReturnDataKey,
   computeReadDaysOfTaxPeriod,
 } from './return-rows';
 
@@ -78,7 +78,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
       list_url: buildRecordBookUrl({ supplier, from: period.from, to: period.to, customer }),
     });
-    const keys: MissingReturnDataKey[] = [
+    const keys: MissingTaxReturnDataKey[] = [
       'keys-of-goods',
       'services-or-goods',
       'monthly-or-quarterly',
@@ -93,8 +93,8 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [
           ...toRecordBookFindingsJson(totals.found, call),
-          ...toMissingReturnDataJson(keys, call),
-          toOperationsOutsideReadDaysJson(call),
+          ...toMissingTaxReturnDataJson(keys, call),
+          toUnreadOperationsNoteJson(call),
         ],
       },
     };

@@ -20,9 +20,9 @@ import {
   requireTaxPeriod,
   taxReturnMembers,
   taxReturnParameters,
-  toOperationsOutsideReadDaysJson,
-  toMissingReturnDataJson,
-  type MissingReturnDataKey,
+  toUnreadOperationsNoteJson,
+  toMissingTaxReturnDataJson,
+  type MissingTaxReturnDataKey,
 } from './return-rows';
 
 const answer303 = defineNamedSchema(
@@ -63,7 +63,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
     // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
     // islands.
     const visibleBoxes = totals.hasVat ? boxes : [];
-    const keys: MissingReturnDataKey[] = [
+    const keys: MissingTaxReturnDataKey[] = [
       'purchases',
       'payments',
       'pending-works',
@@ -76,8 +76,8 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
         boxes: visibleBoxes,
         unknown: [
           ...toRecordBookFindingsJson(totals.found, call),
-          ...toMissingReturnDataJson(keys, call),
-          toOperationsOutsideReadDaysJson(call),
+          ...toMissingTaxReturnDataJson(keys, call),
+          toUnreadOperationsNoteJson(call),
         ],
       },
     };
@@ -123,7 +123,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
     const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
-    const keys: MissingReturnDataKey[] = ['establishment'];
+    const keys: MissingTaxReturnDataKey[] = ['establishment'];
     if (sums.hasSpreadCorrections) keys.push('corrected-periods');
     if (sums.isIncomplete) keys.push('too-many-rows');
     const { unclearSupplies: invoices } = sums;
@@ -137,8 +137,8 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookFindingsJson(totals.found, call),
           ...kinds,
-          ...toMissingReturnDataJson(keys, call),
-          toOperationsOutsideReadDaysJson(call),
+          ...toMissingTaxReturnDataJson(keys, call),
+          toUnreadOperationsNoteJson(call),
         ],
       },
     };

@@ -179,7 +179,7 @@ async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<Ce
 }
 
 /** The result of one query to the authority with a certificate. */
-export interface CertificateQueryResult {
+export interface CertificateTestQueryResult {
   /** The queried month: the current one, for example `2026-11`. */
   readonly period: string;
   /** Why the test failed; undefined if the authority responded to the query. */
@@ -193,7 +193,7 @@ async function tryConnection(
   { deps: { settings, now }, language }: Pick<TenantCall, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
-): Promise<CertificateQueryResult> {
+): Promise<CertificateTestQueryResult> {
   const began = performance.now();
   const today = now();
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];

@@ -9,7 +9,11 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
-import { isAmendedAfterAcceptance, explainRecordFlags, initialInvoiceAtAuthorityState } from '../../chain/record/flags';
+import {
+  isInvoiceAmendedAfterAcceptance,
+  explainRecordFlags,
+  initialInvoiceAtAuthorityState,
+} from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
@@ -20,7 +24,7 @@ import { createRefusal } from '../../contracts/errors';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
-import { parseInvoiceToRecord } from '../../chain/convert/operation-day';
+import { parseInvoiceAsRecorded } from '../../chain/convert/operation-day';
 import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -80,7 +84,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
           restore: false,
           entry: entry.id,
           entryChanged: false,
-          amendment: isAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
+          amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
           invoice,
           invoiceKey,
           owner: invoiceRow?.entry ?? null,
@@ -124,7 +128,7 @@ function decided(
 
 /** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice(entry: EntryDocument): Invoice {
-  const doc: Document = parseInvoiceToRecord(entry);
+  const doc: Document = parseInvoiceAsRecorded(entry);
   if (!isGoblInvoice(doc)) throw createRefusal('conflict', 'preview-needs-invoice');
   if (!doc.code) throw createRefusal('conflict', 'preview-needs-number');
   return doc;

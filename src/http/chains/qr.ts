@@ -12,7 +12,7 @@ import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { countQrModulesPerSide, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import { countQrModulesPerSide, qrSideMillimeters, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const qrSchema = defineNamedSchema(
@@ -71,7 +71,7 @@ export const readEntryQrEndpoint = defineTenantEndpoint({
         text_below: qrTexts.below,
         text_below_long: qrTexts.belowLong,
         error_correction: 'M',
-        side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimetres },
+        side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimeters },
         quiet_zone_mm: { min: 2, recommended: 6 },
         modules: countQrModulesPerSide(address),
         svg_url: `${base}.svg`,
@@ -91,13 +91,13 @@ export const readEntryQrSvgEndpoint = defineTenantEndpoint({
     side: wholeNumber('side', 'Side of the code in millimeters, without the quiet zone', [
       limits.qrSideMin,
       limits.qrSideMax,
-      qrSideMillimetres,
+      qrSideMillimeters,
     ]),
   },
   responses: { 200: defineBytesResponseSchema('The QR code', 'image/svg+xml') },
   errors: ['not-found'],
   async handle(call) {
-    const side = Number(call.query.side ?? qrSideMillimetres);
+    const side = Number(call.query.side ?? qrSideMillimeters);
     const { address } = await readStamps(call);
     return { body: Buffer.from(renderQrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },

@@ -2,7 +2,7 @@
 // token.
 import type { Context } from 'koa';
 import type { AssetPaths, PageFrame, NavigationLink, PageProblemView, Theme } from '../../console/frame';
-import { consoleTexts } from '../../console/words';
+import { consoleTextsByLanguage } from '../../console/words';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -49,7 +49,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleUserAndPlace, show
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
   return {
     language,
-    words: consoleTexts[language],
+    words: consoleTextsByLanguage[language],
     theme: readTheme(ctx),
     assets: shown.assets,
     base,

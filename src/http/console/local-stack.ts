@@ -6,5 +6,5 @@ import type { EndpointDeps } from '../kit/endpoint';
  * The control URL of a simulator must be on the machine of the API (src/settings/console.ts); `npm start` sets this
  * URL.
  */
-export const isOfLocalStack = ({ simulatorControlUrl }: EndpointDeps['settings']): boolean =>
+export const isConsoleOfLocalStack = ({ simulatorControlUrl }: EndpointDeps['settings']): boolean =>
   simulatorControlUrl !== undefined;

@@ -14,7 +14,7 @@ import {
   eInvoiceKinds,
   parseEInvoiceOptions,
 } from '../../einvoice/options';
-import { toDataFaultFieldTree } from '../../entries/build';
+import { toFaultFieldTreeUnderData } from '../../entries/build';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
@@ -75,7 +75,7 @@ const definePreview = (kind: EInvoiceKind) =>
         };
       }
       const { faults } = result;
-      const fields = toDataFaultFieldTree(faults);
+      const fields = toFaultFieldTreeUnderData(faults);
       throw createRefusal(
         'e-invoice',
         'e-invoice-refused',

@@ -8,7 +8,7 @@ import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
 import type { QueriedEntry, QueriedEntryWithSortValue } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
-import { cutListPage, parsePageFields, computePageReadLimit, formatListCursor } from '../kit/request/paging';
+import { cutListPage, parsePageBodyFields, computePageReadLimit, formatListCursor } from '../kit/request/paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
 /** A field and a direction. */
@@ -38,7 +38,7 @@ export function parseEntryQuerySortOrder(
 }
 
 /** Returns whether the order is by time, for which there is an index. */
-export const isSortedByTime = ({ field }: EntryQuerySortOrder): boolean => field.path === 'createdAt';
+export const isEntryQuerySortedByTime = ({ field }: EntryQuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
  * Runs a search in its turn. Searches of a workspace take turns, because each search holds a database connection, and
@@ -67,7 +67,7 @@ export async function readEntryQueryPageByTime(
   order: EntryQuerySortOrder,
   request: EntryQueryPageArguments,
 ): Promise<QueryPage> {
-  const page = parsePageFields(request.limit, request.cursor, order.ascending);
+  const page = parsePageBodyFields(request.limit, request.cursor, order.ascending);
   const entries = await store.entries.query(wanted, { ...page, limit: computePageReadLimit(page) });
   const cut = cutListPage(entries, page);
   const { examinedTo, unserved } = entries;

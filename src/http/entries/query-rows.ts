@@ -4,16 +4,16 @@ import type { EntryQueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseFormatContext } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
-import { unfilterableFields, createUnknownEntryQueryFieldRefusal } from './query-fields';
+import { unfilterableEntryQueryFields, createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
-export function requireEntryQueryFieldNames(
+export function parseEntryQueryFieldNames(
   given: unknown,
   fields: ReadonlyMap<string, EntryQueryField>,
 ): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
-    if (!fields.has(name) && !unfilterableFields.includes(name))
+    if (!fields.has(name) && !unfilterableEntryQueryFields.includes(name))
       throw createUnknownEntryQueryFieldRefusal('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }

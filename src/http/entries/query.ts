@@ -15,13 +15,13 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   runSearchInTurn,
-  isSortedByTime,
+  isEntryQuerySortedByTime,
   type EntryQuerySortOrder,
   parseEntryQuerySortOrder,
   readEntryQueryPageByTime,
   readEntryQueryPageInOrder,
 } from './query-pages';
-import { requireEntryQueryFieldNames, toEntryQueryRowJson } from './query-rows';
+import { parseEntryQueryFieldNames, toEntryQueryRowJson } from './query-rows';
 import { createRefusal } from '../../contracts/errors';
 import type { EntryQueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
@@ -123,13 +123,13 @@ async function run(call: TenantCall<EntryQueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
-  const names = requireEntryQueryFieldNames(body.fields, fields);
+  const names = parseEntryQueryFieldNames(body.fields, fields);
   const order: EntryQuerySortOrder = parseEntryQuerySortOrder(body.order_by ?? '', fields);
   const query = {
     limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
-  const page = await (isSortedByTime(order)
+  const page = await (isEntryQuerySortedByTime(order)
     ? readEntryQueryPageByTime(call, wanted, order, query)
     : readEntryQueryPageInOrder(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};

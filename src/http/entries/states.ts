@@ -24,7 +24,7 @@ import { metaMapSchema } from './meta-json';
 import { createRefusal } from '../../contracts/errors';
 import { parseTime } from '../kit/request/times';
 import { entryLimits } from '../../contracts/limits/entries';
-import { discardedState, isInvoiceDeclared } from '../../entries/cancelled';
+import { discardedEntryState, isInvoiceDeclared } from '../../entries/cancelled';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, EntryStateRow } from '../../model/entry';
@@ -132,7 +132,7 @@ async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: 
     throw createRefusal('parameter', 'state-in-future');
   const { key } = call.body;
   if (systemStates.includes(key)) throw createRefusal('parameter', 'state-reserved', { key });
-  if (key === discardedState) await refuseGap(call, entry);
+  if (key === discardedEntryState) await refuseGap(call, entry);
   let row = buildEntryState(call, key, at);
   let outcome = await put(call, entry, row);
   // A row with an earlier time is sorted among the existing rows. A second state in the same millisecond gets the next
@@ -158,8 +158,8 @@ async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: 
 
 /** Warns that the invoice is still declared. A state is only a label, and the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
-  if (key !== discardedState || !isInvoiceDeclared(fiscal)) return [];
-  return [createWarning('still-declared', [], { state: discardedState })];
+  if (key !== discardedEntryState || !isInvoiceDeclared(fiscal)) return [];
+  return [createWarning('still-declared', [], { state: discardedEntryState })];
 }
 
 /** @throws Refusal `conflict` if the entry has a number of a series, because the number would remain unused */

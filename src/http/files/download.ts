@@ -1,7 +1,7 @@
 // Sends downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
 // download, whatever type the client set for the file.
 import contentDisposition from 'content-disposition';
-import { buildRecordFileBytes } from '../../authority/record-file';
+import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import type { EntryFile } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
@@ -31,7 +31,7 @@ export const estimateDownloadMemoryBytes = ({ size, sealed }: EntryFile): number
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
 /** Source from which files are read. */
-export interface DownloadSource {
+export interface EntryFileReadDeps {
   readonly store: WorkspaceStore;
   /** Called for sealed files only. */
   readonly masterKey: () => MasterKeys;
@@ -50,17 +50,17 @@ interface Download {
  * bytes are missing.
  */
 export async function readEntryFileBytes(
-  { store, masterKey }: DownloadSource,
+  { store, masterKey }: EntryFileReadDeps,
   file: StoredBytesRef,
 ): Promise<Buffer | undefined> {
   if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
   if (!file.record || !file.part) return store.files.getBytes(file.hash);
   const record = await store.files.findRecord(file.record);
-  return record ? buildRecordFileBytes(record, file.part) : undefined;
+  return record ? buildRecordOrResponseFileBytes(record, file.part) : undefined;
 }
 
 /** Opens a file for a download, part by part. Returns undefined if its bytes are missing. */
-export async function openFileDownload(source: DownloadSource, file: EntryFile): Promise<Download | undefined> {
+export async function openFileDownload(source: EntryFileReadDeps, file: EntryFile): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {
     const bytes = await readEntryFileBytes(source, file);

@@ -82,4 +82,5 @@ export const buildFileAuditDetails = (
 export const createFilesFullRefusal = (): Refusal =>
   createRefusal('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
 
-export const createFileTakenRefusal = (id: string): Refusal => createRefusal('conflict', 'file-exists', { id }, { id });
+export const createFileIdTakenRefusal = (id: string): Refusal =>
+  createRefusal('conflict', 'file-exists', { id }, { id });

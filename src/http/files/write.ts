@@ -13,7 +13,7 @@ import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type Ten
 import {
   buildFileAuditDetails,
   fileSchema,
-  createFileTakenRefusal,
+  createFileIdTakenRefusal,
   createFilesFullRefusal,
   toFileJson,
 } from './file-json';
@@ -110,7 +110,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
   const entry = await requireEntry(call, call.params.entry);
   const revision = requireMatchingEntryRevision(call, entry);
   const existing = entry.files.find((file) => file.id === id);
-  if (existing) throw createFileTakenRefusal(id);
+  if (existing) throw createFileIdTakenRefusal(id);
   const file: EntryFile = {
     ...buildEntryFile(body, category),
     id,
@@ -124,7 +124,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
   );
   if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
   if (outcome === 'full') throw createFilesFullRefusal();
-  if (outcome === 'taken') throw createFileTakenRefusal(id);
+  if (outcome === 'taken') throw createFileIdTakenRefusal(id);
   if (outcome === 'missing') throw createNotFoundRefusal('entry');
   const after = await requireEntry(call, entry.id);
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };

@@ -7,7 +7,7 @@ import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { ClosingSheetSums, type UnusedNumber } from '../../document/invoice-book/closing';
+import { ClosingSheetSums, type UnusedInvoiceNumber } from '../../document/invoice-book/closing';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, acquireBookStreamSlot } from './streams';
@@ -104,7 +104,7 @@ async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGene
 async function findUnusedNumbers(
   { store }: Pick<TenantCall, 'store'>,
   { from, to }: InvoiceBookPeriod,
-): Promise<UnusedNumber[]> {
+): Promise<UnusedInvoiceNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });
   return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }

@@ -2,7 +2,7 @@
 // it reports all faults at once and reads numbers from their own text.
 import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { identityTypes } from '../../document/invoice-body/parties';
+import { identityDocumentTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
 import { issuableInvoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
 import { clientKeySchema } from '../kit/request/parameters';
@@ -35,7 +35,7 @@ const party = object(
     name: text,
     tax_code: taxCode,
     country: taxCode,
-    identity: object({ type: { enum: identityTypes }, code: identityCode, country: taxCode }, ['type', 'code']),
+    identity: object({ type: { enum: identityDocumentTypes }, code: identityCode, country: taxCode }, ['type', 'code']),
     without_tax_code: { type: 'boolean' },
     address,
     email: { type: 'string', format: 'email', maxLength: limits.emailCharactersMax },
@@ -44,9 +44,9 @@ const party = object(
   ['name'],
 );
 
-export const customerBodySchema = party;
+export const invoiceBodyCustomerSchema = party;
 
-export const taxBodySchema = {
+export const invoiceBodyTaxSchema = {
   anyOf: [
     percent,
     object({
@@ -66,7 +66,7 @@ const line = object(
     price: decimal,
     unit: code,
     discount: decimal,
-    tax: taxBodySchema,
+    tax: invoiceBodyTaxSchema,
     withholding: percent,
     period: object({ start: day, end: day }, ['start', 'end']),
     reference: code,
@@ -74,7 +74,7 @@ const line = object(
   ['description', 'price'],
 );
 
-const base = object({ base: decimal, tax: taxBodySchema, description: text }, ['base']);
+const base = object({ base: decimal, tax: invoiceBodyTaxSchema, description: text }, ['base']);
 
 const payment = object({
   due_date: day,
@@ -83,7 +83,7 @@ const payment = object({
   paid: { type: ['boolean', 'string', 'number'] },
 });
 
-export const keyAndSeriesBodyMembers = { key: clientKeySchema, series: code } as const;
+export const invoiceKeyAndSeriesMembers = { key: clientKeySchema, series: code } as const;
 
 export const invoiceBodySchema = object({
   supplier: { anyOf: [taxCode, party] },

@@ -11,8 +11,8 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
   awaitInvoice,
-  type CurrentInvoice,
-  requireCurrentInvoice,
+  type InvoiceWithStatus,
+  requireInvoiceWithStatus,
   loadInvoiceJson,
   createInvoiceMilestoneCheck,
   parseInvoiceWaitOptions,
@@ -67,7 +67,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
     return {
-      ...(await answerCancelled(call, await requireCurrentInvoice(call, { id: readInvoiceId(call) }))),
+      ...(await answerCancelled(call, await requireInvoiceWithStatus(call, { id: readInvoiceId(call) }))),
       isCurrent: true,
     };
   },
@@ -78,7 +78,7 @@ async function cancel(call: TenantCall) {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
-  const current = await requireCurrentInvoice(call, { id });
+  const current = await requireInvoiceWithStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
     return answerCancelled(call, current);
@@ -95,10 +95,10 @@ async function cancel(call: TenantCall) {
 }
 
 /** Returns true if the record of the cancellation is sealed, or if there will be no such record. */
-const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
+const hasCancellationEnded = ({ standing }: InvoiceWithStatus): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
-async function answerCancelled(call: TenantCall, current: CurrentInvoice) {
+async function answerCancelled(call: TenantCall, current: InvoiceWithStatus) {
   const { standing, view } = current;
   const [newest] = view.jobs;
   if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
@@ -110,17 +110,17 @@ async function answerCancelled(call: TenantCall, current: CurrentInvoice) {
 }
 
 /** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
-async function endUnsealed(call: TenantCall, { standing, view }: CurrentInvoice) {
+async function endUnsealed(call: TenantCall, { standing, view }: InvoiceWithStatus) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
       await cancelUnsealedInvoiceJob(createInvoiceContext(call), change, standing.job.id, deps.now);
   } catch (error) {
-    const { standing: now } = await requireCurrentInvoice(call, { id: view.entry.id });
+    const { standing: now } = await requireInvoiceWithStatus(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const body = await loadInvoiceJson(call, await requireCurrentInvoice(call, { id: view.entry.id }));
+  const body = await loadInvoiceJson(call, await requireInvoiceWithStatus(call, { id: view.entry.id }));
   return { status: 200, body };
 }
 
@@ -143,7 +143,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     const dryRun = readDryRunFlag(call);
     const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
     const id = readInvoiceId(call);
-    const { view } = await requireCurrentInvoice(call, { id });
+    const { view } = await requireInvoiceWithStatus(call, { id });
     const context = createInvoiceContext(call);
     const draft = await prepareAmendment(context, view, call.body);
     if (dryRun) return respondWithInvoicePreview(call, draft);
@@ -154,7 +154,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    const current = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
+    const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });
@@ -164,7 +164,7 @@ const isOfJob = (request: string, job: string): boolean => request.split(':')[1]
 /** Returns whether the job has sealed the new record, or has ended. */
 const isAmended =
   (job: string, until: Parameters<typeof createInvoiceMilestoneCheck>[0]) =>
-  (current: CurrentInvoice): boolean => {
+  (current: InvoiceWithStatus): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
@@ -172,7 +172,7 @@ const isAmended =
     return until === 'sealed' && isSealed && createInvoiceMilestoneCheck(until)(current);
   };
 
-async function answerAmended(call: TenantCall, job: string, current: CurrentInvoice) {
+async function answerAmended(call: TenantCall, job: string, current: InvoiceWithStatus) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
   if (!isSealed && own && !own.open)

@@ -14,7 +14,7 @@ import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { customerBodySchema, keyAndSeriesBodyMembers, taxBodySchema } from './body-schema';
+import { invoiceBodyCustomerSchema, invoiceKeyAndSeriesMembers, invoiceBodyTaxSchema } from './body-schema';
 import {
   buildIssuingParameters,
   respondWithInvoicePreview,
@@ -61,10 +61,10 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
         },
       },
       amount: decimal,
-      tax: taxBodySchema,
+      tax: invoiceBodyTaxSchema,
       cause: { enum: Object.keys(creditCauses) },
       reason: { type: 'string', maxLength: limits.textCharactersMax },
-      ...keyAndSeriesBodyMembers,
+      ...invoiceKeyAndSeriesMembers,
     },
   },
   async handle(call) {
@@ -128,9 +128,9 @@ export const replaceInvoiceEndpoint = defineTenantEndpoint({
     additionalProperties: false,
     required: ['customer'],
     properties: {
-      customer: customerBodySchema,
+      customer: invoiceBodyCustomerSchema,
       also: { type: 'array', maxItems: limits.precedingMax, items: { type: 'string', format: 'uuid' } },
-      ...keyAndSeriesBodyMembers,
+      ...invoiceKeyAndSeriesMembers,
     },
   },
   handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),

@@ -24,7 +24,7 @@ import {
   respondWithIssuedInvoice,
   awaitInvoice,
   beginInvoiceWait,
-  type CurrentInvoice,
+  type InvoiceWithStatus,
   type InvoiceWaitOptions,
   createInvoiceMilestoneCheck,
   parseInvoiceWaitOptions,
@@ -104,7 +104,7 @@ export async function issueInvoicesAndAwaitOne(
   call: TenantCall,
   context: InvoiceDeps,
   { invoices, id, wait }: IssuingWait,
-): Promise<CurrentInvoice> {
+): Promise<InvoiceWithStatus> {
   // The stream of seals also announces the end of jobs, but not PDFs.
   const invoiceWait = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
   const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceWait(call, id, 'sealed');

@@ -11,8 +11,8 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { requireCurrentInvoice } from './wait-and-respond';
-import { mailAttachBodySchema } from '../mail/settings-json';
+import { requireInvoiceWithStatus } from './wait-and-respond';
+import { mailAttachmentKindsSchema } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
@@ -43,14 +43,14 @@ export const mailInvoiceEndpoint = defineTenantEndpoint({
         items: { type: 'string', maxLength: limits.addressCharactersMax },
       },
       language: { type: 'string', enum: ['en', 'es'] },
-      attach: mailAttachBodySchema,
+      attach: mailAttachmentKindsSchema,
     },
   },
   responses: { 202: sentMailSchema },
   errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
-    const { view } = await requireCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
+    const { view } = await requireInvoiceWithStatus(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: InvoiceMailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const input = await startInvoiceMailJob(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, input);

@@ -6,7 +6,7 @@ import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
-import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
@@ -17,9 +17,9 @@ import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
   awaitInvoice,
-  requireCurrentInvoice,
+  requireInvoiceWithStatus,
   loadInvoiceJson,
-  loadInvoicesJson,
+  loadInvoiceListJson,
   parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
@@ -49,7 +49,7 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
   path: '/fiscal/v1/invoices/key/*key',
   operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
   async handle(call) {
-    const { view } = await requireCurrentInvoice(call, { key: call.params.key ?? '' });
+    const { view } = await requireInvoiceWithStatus(call, { key: call.params.key ?? '' });
     return answerOne(call, view.entry.id);
   },
 });
@@ -96,7 +96,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     });
     return {
       body: {
-        list: await loadInvoicesJson(call, matches, { inList: true }),
+        list: await loadInvoiceListJson(call, matches, { inList: true }),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -148,7 +148,7 @@ export const readInvoiceQrSvgEndpoint = defineTenantEndpoint({
   path: '/fiscal/v1/invoices/:id/qr.svg',
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
   async handle(call) {
-    const svg = renderQrSvg(await findQr(call), qrSideMillimetres);
+    const svg = renderQrSvg(await findQr(call), qrSideMillimeters);
     return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
 });
@@ -166,7 +166,7 @@ export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
 
 /** Returns the content of the QR code, which exists after the seal. */
 async function findQr(call: TenantCall): Promise<string> {
-  const { standing } = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
+  const { standing } = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw createRefusal('not-found', 'invoice-not-issued');
   return text;

@@ -8,8 +8,8 @@ import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
   isIssuingJobEnded,
-  isPdfFinal,
-  isSealedOrEnded,
+  isInvoicePdfFinal,
+  isInvoiceSealedOrEnded,
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
@@ -33,32 +33,33 @@ export const parseInvoiceWaitOptions = (
 };
 
 /** An invoice as it is now. */
-export interface CurrentInvoice {
+export interface InvoiceWithStatus {
   readonly view: InvoiceSnapshot;
   readonly standing: InvoiceStatusWithRecords;
 }
 
 /** @throws Refusal `not-found` if the entry is not an invoice */
-export async function requireCurrentInvoice(
+export async function requireInvoiceWithStatus(
   { store }: Pick<TenantCall, 'store'>,
   by: { readonly id: string } | { readonly key: string },
-): Promise<CurrentInvoice> {
+): Promise<InvoiceWithStatus> {
   const view = await store.invoices.find(by);
   const status = view && findInvoiceStatusWithRecords(view);
   if (!status) throw createRefusal('not-found', 'invoice-missing');
   return { view, standing: status };
 }
 
-type InvoiceCheck = (one: CurrentInvoice) => boolean;
+type InvoiceCheck = (one: InvoiceWithStatus) => boolean;
 
-const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> = {
-  sealed: ({ standing }) => isSealedOrEnded(standing),
-  printed: ({ standing, view }) => isPdfFinal(standing, view),
+const reached: Readonly<Record<JobMilestone, (one: InvoiceWithStatus) => boolean>> = {
+  sealed: ({ standing }) => isInvoiceSealedOrEnded(standing),
+  printed: ({ standing, view }) => isInvoicePdfFinal(standing, view),
   reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 
 /** Returns whether an invoice has reached the milestone for which a call waits. */
-export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
+export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: InvoiceWithStatus) => boolean) =>
+  reached[until];
 
 /**
  * Begins to wait for an invoice. If the wait begins before the invoice is stored, it misses nothing.
@@ -81,15 +82,15 @@ export async function awaitInvoice(
   id: string,
   { until, seconds }: InvoiceWaitOptions,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
-): Promise<CurrentInvoice> {
-  const readCurrent = (): Promise<CurrentInvoice> => requireCurrentInvoice(call, { id });
+): Promise<InvoiceWithStatus> {
+  const readCurrent = (): Promise<InvoiceWithStatus> => requireInvoiceWithStatus(call, { id });
   if (seconds === 0) return readCurrent();
   const wait = begun ?? beginInvoiceWait(call, id, until);
   try {
     const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
     call.stepAside();
-    const look = async (): Promise<CurrentInvoice | undefined> => {
+    const look = async (): Promise<InvoiceWithStatus | undefined> => {
       const current = await readCurrent();
       return isThere(current) ? current : undefined;
     };
@@ -102,9 +103,9 @@ export async function awaitInvoice(
 }
 
 /** Formats invoices with their references in both directions. */
-export async function loadInvoicesJson(
+export async function loadInvoiceListJson(
   call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
-  found: readonly CurrentInvoice[],
+  found: readonly InvoiceWithStatus[],
   options?: InvoiceJsonOptions,
 ) {
   const numbered = found.flatMap(({ view: { entry } }) => {
@@ -121,10 +122,10 @@ export async function loadInvoicesJson(
 /** Formats one invoice with its references in both directions. */
 export async function loadInvoiceJson(
   call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
-  current: CurrentInvoice,
+  current: InvoiceWithStatus,
 ) {
   const { view, standing } = current;
-  const [body] = await loadInvoicesJson(call, [current]);
+  const [body] = await loadInvoiceListJson(call, [current]);
   return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
 }
 
@@ -133,7 +134,7 @@ export async function loadInvoiceJson(
  * seal, responds with a refusal.
  * @param isUnrelated whether the invoice has no references in either direction
  */
-export async function respondWithIssuedInvoice(call: TenantCall, current: CurrentInvoice, isUnrelated = false) {
+export async function respondWithIssuedInvoice(call: TenantCall, current: InvoiceWithStatus, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
   if (standing.status === 'failed') throw createFailedInvoiceRefusal(current);
@@ -146,7 +147,7 @@ export async function respondWithIssuedInvoice(call: TenantCall, current: Curren
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
-export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: CurrentInvoice) {
+export function createFailedInvoiceRefusal({ standing: { job }, view: { entry } }: InvoiceWithStatus) {
   const faults = job?.faults ?? [];
   const invoice = JSON.parse(entry.document) as Invoice;
   const numbered = invoice.code ? { number: formatInvoiceNumber(invoice) } : {};

@@ -55,7 +55,7 @@ export const toBulkActionJson = ({
   completed_at: completedAt ?? null,
 });
 
-export const bulkPreviewSchema = defineNamedSchema(
+export const bulkActionPreviewSchema = defineNamedSchema(
   'BulkActionPreview',
   'The number of jobs that the action would change, and the first of these jobs',
   defineObjectSchema({
@@ -74,7 +74,7 @@ export const bulkPreviewSchema = defineNamedSchema(
 );
 
 /** Formats a job to which an action would be applied. */
-export const toBulkPreviewJobJson = (
+export const toBulkActionPreviewJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkActionJob,
   reader: TextAudience,
 ) => ({
@@ -86,7 +86,7 @@ export const toBulkPreviewJobJson = (
   created_at: createdAt,
 });
 
-export const bulkRowPageSchema = defineNamedSchema(
+export const bulkActionRowPageSchema = defineNamedSchema(
   'BulkActionRowPage',
   'The result of each job',
   defineObjectSchema({

@@ -2,22 +2,26 @@
 // confirm their number.
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { bulkLimits as limits } from '../../contracts/limits/batches';
-import { bulkJobFilterMembers, type BulkActionRequest, parseBulkActionRequest } from '../../jobs/bulk/read-request';
+import { bulkActionLimits as limits } from '../../contracts/limits/batches';
+import {
+  bulkJobFilterMembers,
+  type BulkJobActionRequest,
+  parseBulkJobActionRequest,
+} from '../../jobs/bulk/read-request';
 import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkActionKey } from '../../store/bulk/bulk';
-import { startBulkRunInTemporal } from '../../temporal/batch-run';
+import { startBulkActionRunInTemporal } from '../../temporal/batch-run';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
 import { parseTimeOrDay } from '../kit/request/times';
 import {
-  bulkPreviewSchema,
-  bulkRowPageSchema,
+  bulkActionPreviewSchema,
+  bulkActionRowPageSchema,
   bulkActionSchema,
-  toBulkPreviewJobJson,
+  toBulkActionPreviewJobJson,
   toBulkActionJson,
   toBulkActionRowJson,
 } from './bulk-json';
@@ -56,17 +60,17 @@ const createBulk = defineTenantEndpoint({
       expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  responses: { 200: bulkPreviewSchema, 202: bulkActionSchema },
+  responses: { 200: bulkActionPreviewSchema, 202: bulkActionSchema },
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
-    const request = parseBulkActionRequest(call.body, (given) => parseTimeOrDay(given));
+    const request = parseBulkJobActionRequest(call.body, (given) => parseTimeOrDay(given));
     const { action, filter } = request;
     const query = { action, filter, before: call.deps.now() };
     const total = await call.store.bulk.countJobs({ ...query, limit: limits.jobsMax + 1 });
     if (isDryRun) {
       const jobs = await call.store.bulk.listJobs({ ...query, limit: limits.previewJobs });
-      return { status: 200, body: { total, list: jobs.map((job) => toBulkPreviewJobJson(job, call)) } };
+      return { status: 200, body: { total, list: jobs.map((job) => toBulkActionPreviewJobJson(job, call)) } };
     }
     refuseOtherTotal(request, total);
     return start(call, request, total);
@@ -77,7 +81,7 @@ const createBulk = defineTenantEndpoint({
   },
 });
 
-function refuseOtherTotal({ expected }: BulkActionRequest, total: number): void {
+function refuseOtherTotal({ expected }: BulkJobActionRequest, total: number): void {
   const refuseWith = (code: string, path: string, reason: ReturnType<typeof createMessage>) =>
     createRefusal('validation', 'document-breaks-rules', {}, { faults: [{ code, paths: [path], message: reason }] });
   if (total > limits.jobsMax)
@@ -90,7 +94,7 @@ function refuseOtherTotal({ expected }: BulkActionRequest, total: number): void 
     );
 }
 
-async function start(call: TenantCall, { action, filter }: BulkActionRequest, total: number) {
+async function start(call: TenantCall, { action, filter }: BulkJobActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
     throw createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
@@ -115,7 +119,7 @@ async function start(call: TenantCall, { action, filter }: BulkActionRequest, to
     checkedAt: now,
   };
   await store.bulk.insert(bulk, row);
-  await startBulkRunInTemporal(deps.temporal, deps.settings.temporal, {
+  await startBulkActionRunInTemporal(deps.temporal, deps.settings.temporal, {
     workspace: workspace._id,
     bulkId: id,
     total,
@@ -150,7 +154,7 @@ const listBulkRows = defineTenantEndpoint({
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  responses: { 200: bulkRowPageSchema },
+  responses: { 200: bulkActionRowPageSchema },
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;

@@ -88,14 +88,14 @@ export const jobPageSchema = defineNamedSchema(
 );
 
 /** Describes what a step of this provider waits for, since the given time. */
-export type WaitDescriber = (provider: string, since: Date) => Message | undefined;
+export type StepWaitDescriber = (provider: string, since: Date) => Message | undefined;
 
 /** Formats a job as JSON text. `describeWait` reads the status of the chain for events that wait for the chain. */
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
   reader: ResponseFormatContext,
-  describeWait?: WaitDescriber,
+  describeWait?: StepWaitDescriber,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
@@ -140,7 +140,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
 }
 
 /** Formats a step of a job for a response. */
-export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: WaitDescriber) {
+export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: StepWaitDescriber) {
   return {
     id: intent.id,
     step_id: intent.stepId,

@@ -1,6 +1,6 @@
 // Waits until a job has reached the state that the client requests with `wait` and `until`.
 import type { JobMilestone } from '../../contracts/milestones';
-import { hasReachedMilestone } from '../../flow/milestones';
+import { hasJobReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { TenantCall } from '../kit/endpoint';
@@ -27,7 +27,7 @@ export const createJobMilestoneReader =
   ({ store }: Pick<TenantCall, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
     const pair = await store.jobs.findWithEntry(id, entryId);
-    return pair && hasReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
+    return pair && hasJobReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
   };
 
 /**
@@ -43,11 +43,11 @@ export async function waitForStoredJob(
   const { id, entryId } = job;
   if (!job.open || waitSeconds === 0 || isOver) {
     const entry = entryId ? await call.store.entries.find(entryId) : null;
-    return { job, entry, isReached: hasReachedMilestone(until, job, entry) };
+    return { job, entry, isReached: hasJobReachedMilestone(until, job, entry) };
   }
   const look = createJobMilestoneReader(call, job, until);
   const reached = await beginCallWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
   const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
-  return { ...pair, isReached: hasReachedMilestone(until, pair.job, pair.entry) };
+  return { ...pair, isReached: hasJobReachedMilestone(until, pair.job, pair.entry) };
 }

@@ -18,7 +18,7 @@ import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ParsedRequestBody, TenantCall, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
-import { listAccessScopes } from '../kit/request/scopes';
+import { listAccessScopesForOwner } from '../kit/request/scopes';
 import { signAccessToken } from '../kit/request/tokens';
 
 const keyMembers = {
@@ -52,9 +52,9 @@ export const newAccessKeyBodySchema = {
     scopes: {
       type: 'array',
       minItems: 1,
-      maxItems: listAccessScopes('workspace').length,
+      maxItems: listAccessScopesForOwner('workspace').length,
       uniqueItems: true,
-      items: { enum: listAccessScopes('workspace') },
+      items: { enum: listAccessScopesForOwner('workspace') },
     },
     /** Name of the application, which is `src` of its meta rows. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },

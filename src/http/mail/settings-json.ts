@@ -3,7 +3,7 @@ import type { ParsedRequestBody } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
-import { type ComposedMail, listMailSettingsFaults } from '../../mail/compose';
+import { type ComposedInvoiceMail, listMailSettingsFaults } from '../../mail/compose';
 import type { InvoiceMailSettings, MailTemplates } from '../../model/mail-settings';
 import {
   defineNamedSchema,
@@ -37,7 +37,7 @@ const textsBody = {
 } as const;
 const address = { type: 'string', minLength: 1, maxLength: limits.addressCharactersMax } as const;
 
-export const mailAttachBodySchema = {
+export const mailAttachmentKindsSchema = {
   type: 'array',
   uniqueItems: true,
   items: { type: 'string', enum: [...mailAttachmentKinds] },
@@ -50,7 +50,7 @@ export const mailSettingsBodySchema = {
     from_name: { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax },
     reply_to: address,
     bcc: { type: 'array', maxItems: limits.copiesMax, items: address },
-    attach: mailAttachBodySchema,
+    attach: mailAttachmentKindsSchema,
     texts: { type: 'object', additionalProperties: false, properties: { en: textsBody, es: textsBody } },
   },
 } as const;
@@ -100,7 +100,7 @@ export const mailPreviewSchema = defineNamedSchema(
 );
 
 export const toMailPreviewJson = (
-  { fromName, replyTo, bcc, subject, text, html }: ComposedMail,
+  { fromName, replyTo, bcc, subject, text, html }: ComposedInvoiceMail,
   to: readonly string[],
   attachments: readonly string[],
 ) => ({

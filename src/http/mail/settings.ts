@@ -2,8 +2,8 @@
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
-import { chooseMailFiles } from '../../mail/attachments';
-import { composeMail } from '../../mail/compose';
+import { chooseInvoiceMailFiles } from '../../mail/attachments';
+import { composeInvoiceMail } from '../../mail/compose';
 import { buildMailTemplateValues, toPartyEmailOrEmpty } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -90,10 +90,14 @@ const previewMail = (path: string, operation: TenantEndpoint['operation'], owner
       const request = settings === undefined ? undefined : parseMailSettingsBody(settings);
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
-      const mail = composeMail(inForce, buildMailTemplateValues(entry.document, { verification }, language), language);
+      const mail = composeInvoiceMail(
+        inForce,
+        buildMailTemplateValues(entry.document, { verification }, language),
+        language,
+      );
       const to = toPartyEmailOrEmpty((JSON.parse(entry.document) as Invoice).customer);
       // A file that does not exist yet could not be sent.
-      const choice = chooseMailFiles(entry, undefined, inForce);
+      const choice = chooseInvoiceMailFiles(entry, undefined, inForce);
       const files = 'files' in choice ? choice.files.map(({ name }) => name) : [];
       return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
     },
@@ -162,7 +166,7 @@ export const previewSupplierMailEndpoint = previewMail(
   supplierOwner,
 );
 
-export const mailEndpoints: readonly TenantEndpoint[] = [
+export const mailSettingsEndpoints: readonly TenantEndpoint[] = [
   readWorkspaceMailSettingsEndpoint,
   writeWorkspaceMailSettingsEndpoint,
   previewWorkspaceMailEndpoint,

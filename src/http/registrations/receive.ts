@@ -18,7 +18,7 @@ type ReceivedForm =
   | { readonly registration: SelfRegistrationDocument; readonly faults: readonly RepresentationFormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
-export async function saveFormUploadOrReturnFaults(
+export async function saveSignedFormOrReturnFaults(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
   fields: FormFields,

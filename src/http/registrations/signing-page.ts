@@ -17,7 +17,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
-import { saveFormUploadOrReturnFaults } from './receive';
+import { saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -152,7 +152,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
   const share = reserveBodyMemoryForLinkVisitors(found.workspace);
   try {
     const fields = await readFormFields(ctx, share, limits.formBytesMax);
-    const received = await saveFormUploadOrReturnFaults(deps, found, fields);
+    const received = await saveSignedFormOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await wakeSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;

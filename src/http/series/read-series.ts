@@ -21,7 +21,7 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import {
   cutListPage,
   parsePageLimit,
-  parsePageFields,
+  parsePageBodyFields,
   computePageReadLimit,
   cutNumberedPage,
 } from '../kit/request/paging';
@@ -34,7 +34,7 @@ export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
   query: { limit: longListLimitParameter, cursor: cursorParameter },
   responses: { 200: seriesListSchema },
   async handle({ store, query }) {
-    const page = parsePageFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
+    const page = parsePageBodyFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
       store.series.list({ ...page, limit: computePageReadLimit(page) }),
       store.series.countUnused(),

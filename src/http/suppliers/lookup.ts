@@ -15,7 +15,7 @@ const lookupSchema = defineNamedSchema(
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
-export const lookUpTaxIdEndpoint = defineTenantEndpoint({
+export const lookUpTaxIdInCensusEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',

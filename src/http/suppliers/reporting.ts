@@ -3,7 +3,7 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   findDefaultReportingStart,
-  isActiveReportingPeriod,
+  isNonExemptReportingPeriod,
   listReportingPeriods,
   type ReportingPeriod,
 } from '../../chain/reporting';
@@ -168,7 +168,9 @@ function reportingMembers(
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ) {
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
-  const start = periods.some(isActiveReportingPeriod) ? undefined : findDefaultReportingStart(supplier, reportingFrom);
+  const start = periods.some(isNonExemptReportingPeriod)
+    ? undefined
+    : findDefaultReportingStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
   if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };

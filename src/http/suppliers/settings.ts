@@ -17,7 +17,7 @@ import {
 import { parseInvoiceDefaults, defaultSeriesKinds, fallbackSeries } from '../../document/invoice-body/defaults';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { createInvoiceRefusal } from '../../invoices/refuse';
-import { taxBodySchema } from '../invoices/body-schema';
+import { invoiceBodyTaxSchema } from '../invoices/body-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
@@ -65,7 +65,7 @@ export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
     properties: {
       sign_records: { type: 'boolean' },
       simplified_max_euros: { enum: [simplifiedMaxEuros.general, simplifiedMaxEuros.trades] },
-      default_tax: { anyOf: [...taxBodySchema.anyOf, { type: 'null' }] },
+      default_tax: { anyOf: [...invoiceBodyTaxSchema.anyOf, { type: 'null' }] },
       default_series: {
         type: ['object', 'null'],
         additionalProperties: false,

@@ -1,9 +1,9 @@
 // A workspace in requests and responses: its fields, which of them can change, and which are refused.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
-  colourPattern,
+  hexColorPattern,
   eInvoiceSwitchNames,
-  logoPixelLimits,
+  logoHeightPixelLimits,
   parseEInvoiceSwitches,
   parsePdfOptions,
   pdfLayouts,
@@ -130,10 +130,10 @@ const changeableMembers = {
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
       logo_height: {
         type: ['integer', 'null'],
-        minimum: logoPixelLimits.min,
-        maximum: logoPixelLimits.max,
+        minimum: logoHeightPixelLimits.min,
+        maximum: logoHeightPixelLimits.max,
       },
-      accent: { type: ['string', 'null'], pattern: colourPattern },
+      accent: { type: ['string', 'null'], pattern: hexColorPattern },
       ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),
     },
   },
@@ -171,7 +171,7 @@ export function parseWorkspaceChange(body: JsonObject): ChangedWorkspaceFields {
   return {
     ...(members as ChangedWorkspaceFields),
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks as string[]) }),
-    ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
+    ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeriesPattern(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: readFolders(folders as unknown as FolderBody[] | null) }),
@@ -224,7 +224,7 @@ export function parseBlockingWarnings(keys: readonly string[]): readonly string[
 const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 
 /** Returns the pattern to store. Null or an empty string removes the pattern. @throws Refusal `parameter` */
-export function parseCorrectionSeries(given: Json): string {
+export function parseCorrectionSeriesPattern(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
   throw createRefusal('parameter', 'correction-series-invalid');

@@ -11,7 +11,7 @@ import {
   requireKnownWarningKeys,
   newWorkspaceBodyProperties,
   parseBlockingWarnings,
-  parseCorrectionSeries,
+  parseCorrectionSeriesPattern,
   toWorkspaceJson,
   toWorkspaceResponse,
   createWorkspaceAuditDetailsBuilder,
@@ -49,7 +49,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
     const { id, correction_series: series, blocking_warnings: blocks, ...members } = body;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
-    const correctionSeries = parseCorrectionSeries(series ?? null);
+    const correctionSeries = parseCorrectionSeriesPattern(series ?? null);
     const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks) };
     const newWorkspace = {
       ...members,

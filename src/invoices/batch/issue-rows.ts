@@ -13,14 +13,14 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
 import { requireQuotaAndBuildInvoiceToIssue } from '../issue';
-import { releaseFailedInvoiceKey } from '../issue';
+import { releaseFailedInvoiceClientKey } from '../issue';
 import {
   type ValidatedBatchRow,
   validateRowsAndRegisterSuppliers,
-  toPreviewedRow,
+  toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
+import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
 export interface ClientChangeContext extends InvoiceDeps {
@@ -49,7 +49,7 @@ export async function issueBatchRows(
   );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
-  if (batch.dryRun) results.push(...right.map(toPreviewedRow));
+  if (batch.dryRun) results.push(...right.map(toPreviewedBatchRowResult));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }
@@ -132,7 +132,7 @@ async function issueAlone(
 ): Promise<BatchRowResult> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-  if (owner && owner.id !== entry.id) await releaseFailedInvoiceKey(context, owner);
+  if (owner && owner.id !== entry.id) await releaseFailedInvoiceClientKey(context, owner);
   try {
     await store(context, [invoice]);
     return toPlaced(one);
@@ -140,7 +140,7 @@ async function issueAlone(
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
     // An abandoned attempt of this chunk may have stored the row.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
-    return toFailedRow(batch, one.row, toBatchRowRefusalFindings(error));
+    return toFailedBatchRowResult(batch, one.row, toBatchRowRefusalFindings(error));
   }
 }
 

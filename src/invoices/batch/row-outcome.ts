@@ -1,12 +1,12 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import type { Fault, Refusal } from '../../contracts/errors';
-import { findColumnAndLine } from '../../document/batch/check-rows';
+import { findCsvPlaceOfBodyPath } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
-import { hasFailedBeforeSeal } from '../status';
+import { hasInvoiceFailedBeforeSeal } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Reads number and total of an invoice for the report. */
@@ -19,12 +19,12 @@ function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'tota
 }
 
 /** Builds the result of a row that fails, with the place of its first fault in a CSV file. */
-export function toFailedRow(
+export function toFailedBatchRowResult(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
   refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
 ): BatchRowResult {
-  const place = columns && findColumnAndLine(refusal.faults?.[0]?.paths?.[0], columns, lines);
+  const place = columns && findCsvPlaceOfBodyPath(refusal.faults?.[0]?.paths?.[0], columns, lines);
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 
@@ -40,7 +40,7 @@ export function toBatchRowRefusalFindings({
 }
 
 /** Decides the result of a row whose key already belongs to an entry that did not fail. */
-export function decideRowWithTakenKey(
+export function decideBatchRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfBatchRow,
@@ -49,11 +49,11 @@ export function decideRowWithTakenKey(
   if (owner.bodyDigest === digest)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
   const text = createMessage('key-taken', { key: row.key ?? '', id: owner.id });
-  return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
+  return toFailedBatchRowResult(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
 /** Returns the result of a row by its entry: sealed, or ended before the seal; undefined while the row waits. */
-export function decideRowBySealing(
+export function findBatchRowResultAfterSealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
   entry: EntryOfBatchRow,
@@ -71,7 +71,7 @@ export function decideRowBySealing(
     ...describeIssued(entry.document),
   } as const;
   if (entry.fiscal) return { ...issued, stage: 'walk' };
-  if (!hasFailedBeforeSeal(entry)) {
+  if (!hasInvoiceFailedBeforeSeal(entry)) {
     // Whether the job succeeded with a workflow that creates no record.
     const isDone = entry.openJob === null && entry.result !== undefined;
     return isDone ? { ...issued, stage: null } : undefined;
@@ -80,5 +80,5 @@ export function decideRowBySealing(
     const faults = [{ code: 'cancelled', message: createMessage('batch-cancelled-row') }];
     return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
   }
-  return { ...toFailedRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
+  return { ...toFailedBatchRowResult(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
 }

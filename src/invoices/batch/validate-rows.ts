@@ -7,13 +7,13 @@ import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { hasFailedBeforeSeal } from '../status';
+import { hasInvoiceFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
 import { runSupplierRegistrationJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
-import { decideRowWithTakenKey, toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
+import { decideBatchRowWithTakenKey, toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** The result of validating a row: an invoice to issue, or the row's final result. */
 export type ValidatedBatchRow =
@@ -69,13 +69,14 @@ async function judgeRow(
     const body = parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasFailedBeforeSeal(owner)) return { row, result: decideRowWithTakenKey(batch, row, owner, digest) };
+    if (owner && !hasInvoiceFailedBeforeSeal(owner))
+      return { row, result: decideBatchRowWithTakenKey(batch, row, owner, digest) };
     const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
     if (error instanceof Refusal) {
       if (passing.includes(error.key)) throw error;
-      return { row, result: toFailedRow(batch, row, toBatchRowRefusalFindings(error)) };
+      return { row, result: toFailedBatchRowResult(batch, row, toBatchRowRefusalFindings(error)) };
     }
     throw error;
   }
@@ -99,7 +100,10 @@ async function judgeWithSupplier(
 }
 
 /** Builds the result of a row in a dry run. */
-export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
+export const toPreviewedBatchRowResult = ({
+  row,
+  judged,
+}: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',
   total: computeTotal(judged),

@@ -7,8 +7,8 @@ import { parseCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { readOrBuildRegistrationRecordContent } from '../../entries/declared-invoices';
-import { isInvoiceBeingCancelled } from '../../entries/cancelled';
+import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
+import { isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
@@ -16,7 +16,7 @@ import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
-import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedAmount } from './plan';
+import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
 import { type AmountsByRate, areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 
 /** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
@@ -41,7 +41,7 @@ export async function requireCorrectableInvoice(
   const title = formatDocumentNumber(invoice);
   if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet counts as well.
-  if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
+  if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };
@@ -84,10 +84,10 @@ export function toInvoiceWithCreditNotes(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
   return {
-    original: { invoice, content: own && readOrBuildRegistrationRecordContent(own, invoice) },
+    original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
     credits: credits.map((one) => ({
       invoice: one.invoice,
-      content: readOrBuildRegistrationRecordContent(one, one.invoice),
+      content: parseOrBuildRecordContent(one, one.invoice),
     })),
   };
 }
@@ -99,9 +99,9 @@ export function computeRemainingAmountsByRate({ entry, invoice, related }: Corre
 }
 
 /** Returns whether nothing is left to credit. */
-export const isFullyCredited = (one: CorrectableInvoice): boolean =>
+export const isInvoiceFullyCredited = (one: CorrectableInvoice): boolean =>
   areAllAmountsZero(computeRemainingAmountsByRate(one)) &&
-  isZeroAmount(sumRemainingUntaxedAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
+  isZeroAmount(sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */
 export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {

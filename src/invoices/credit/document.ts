@@ -25,13 +25,13 @@ import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByRate,
   buildTaxCombosByRate,
-  listWithheldTaxesOfEveryLine,
+  listSharedWithheldTaxes,
   negateAmountsByRate,
   computeAmountsByRate,
   type TaxRateAmounts,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
-import { adjustUntaxedAmount, earlierCreditsReason } from './untaxed';
+import { adjustUntaxedRowsAmount, earlierCreditsReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
 export interface CreditNoteLine {
@@ -89,13 +89,13 @@ export function buildCreditNote(
   const combos = buildTaxCombosByRate(original);
   const settled = addBaseDifferenceLines(document, {
     combos,
-    withheld: listWithheldTaxesOfEveryLine(original),
+    withheld: listSharedWithheldTaxes(original),
     needed,
     included,
     sign: -1,
     calculate,
   });
-  return untaxed ? adjustUntaxedAmount(settled, untaxed, calculate) : settled;
+  return untaxed ? adjustUntaxedRowsAmount(settled, untaxed, calculate) : settled;
 }
 
 interface Row {

@@ -37,14 +37,14 @@ import {
   type AmountsByRate,
   areAllAmountsZero,
   buildTaxCombosByRate,
-  listWithheldTaxesOfEveryLine,
+  listSharedWithheldTaxes,
   negateAmountsByRate,
   type TaxRateAmounts,
   computeAmountsByRate,
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
-import { computeUntaxedAmount, sumUntaxedAmounts } from './untaxed';
+import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice with its record. */
 export interface InvoiceWithRecord {
@@ -82,7 +82,7 @@ export function planCreditNote(
   const sold = computeAmountsByRate(original.invoice, original.content);
   const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
   const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
-  const untaxed = sumRemainingUntaxedAmount(source);
+  const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllAmountsZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
@@ -97,8 +97,8 @@ export function planCreditNote(
 }
 
 /** Computes the part without taxes that remains after the credit notes. */
-export const sumRemainingUntaxedAmount = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
-  sumUntaxedAmounts([original, ...credits].map(({ invoice }) => computeUntaxedAmount(invoice)));
+export const sumRemainingUntaxedRowsAmount = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
+  sumAmountsExactly([original, ...credits].map(({ invoice }) => computeUntaxedRowsAmount(invoice)));
 
 /**
  * Omits the rates at which earlier credit notes reversed more than the invoice charged. Nothing remains at these rates,
@@ -160,7 +160,7 @@ function planAmount(
   const toLine = (price: string) => ({
     quantity: '1',
     item: { name, price },
-    taxes: [combo, ...listWithheldTaxesOfEveryLine(invoice)],
+    taxes: [combo, ...listSharedWithheldTaxes(invoice)],
   });
   const calculateLine = (price: string): Invoice =>
     calculate({ ...invoice, discounts: undefined, charges: undefined, totals: undefined, lines: [toLine(price)] });

@@ -14,7 +14,7 @@ import type { ParsedCreditBody } from '../../document/invoice-body/read-correcti
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
-import { type CorrectableInvoice, isFullyCredited, computeRemainingAmountsByRate } from './credit';
+import { type CorrectableInvoice, isInvoiceFullyCredited, computeRemainingAmountsByRate } from './credit';
 import { sumRateAmountsWithTax } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
@@ -49,7 +49,7 @@ function divideAmount(
 ): SimplifiedInvoiceRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
   const open = tickets
-    .filter((ticket) => !isFullyCredited(ticket))
+    .filter((ticket) => !isInvoiceFullyCredited(ticket))
     .map((ticket) => ({ ticket, rates: computeRemainingAmountsByRate(ticket) }));
   if (open.length === 0) {
     const number = tickets.map(({ invoice }) => formatDocumentNumber(invoice)).join(', ');

@@ -36,7 +36,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from './document';
-import { sumRemainingUntaxedAmount } from './plan';
+import { sumRemainingUntaxedRowsAmount } from './plan';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -44,7 +44,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
-import { adjustUntaxedAmount, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
+import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
 interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
@@ -118,7 +118,7 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
   const remainder = computeRemainingAmountsByRate(ticket);
-  const untaxed = sumRemainingUntaxedAmount(toInvoiceWithCreditNotes(entry, invoice, related));
+  const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
   if (areAllAmountsZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder, untaxed };
@@ -166,8 +166,8 @@ function buildReplacement(
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   const settled = addBaseDifferenceLines(dated, { combos, needed, included, sign: 1, calculate, centsMax });
   if (tickets.every(isWhole)) return settled;
-  const untaxed = sumUntaxedAmounts(tickets.map((ticket) => ticket.untaxed));
-  return adjustUntaxedAmount(settled, untaxed, calculate, 'Resto del precio');
+  const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
+  return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
 }
 
 /**

@@ -28,7 +28,7 @@ import {
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
-  isFullyCredited,
+  isInvoiceFullyCredited,
   requireCorrectableInvoice,
   prepareDerivedInvoice,
   toInvoiceWithCreditNotes,
@@ -135,7 +135,9 @@ function divideRest(
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = getCurrencyDecimals(currency);
   if (written.amount === undefined)
-    return all.some((one) => !isFullyCredited(one)) ? divideRefundBySimplifiedInvoice(all, written, currency) : [];
+    return all.some((one) => !isInvoiceFullyCredited(one))
+      ? divideRefundBySimplifiedInvoice(all, written, currency)
+      : [];
   const credited = parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addAmountsExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);

@@ -19,17 +19,17 @@ export const hasNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCom
   !taxes.some(isSalesTaxCombo);
 
 /** Computes the part without taxes. For a credit note, this part is negative. */
-export function computeUntaxedAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
+export function computeUntaxedRowsAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
   const amounts = [
     ...lines.filter(hasNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
     ...charges.filter(hasNoSalesTax).map(({ amount }) => parseAmount(amount)),
     ...discounts.filter(hasNoSalesTax).map(({ amount }) => negateAmount(parseAmount(amount))),
   ];
-  const sum = sumUntaxedAmounts(amounts);
+  const sum = sumAmountsExactly(amounts);
   return type === 'credit-note' ? negateAmount(sum) : sum;
 }
 
-export const sumUntaxedAmounts = (amounts: readonly Amount[]): Amount =>
+export const sumAmountsExactly = (amounts: readonly Amount[]): Amount =>
   amounts.reduce((sum, one) => addAmountsExactly(sum, one), createZeroAmount(0));
 
 type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; readonly charges?: readonly object[] };
@@ -38,13 +38,13 @@ type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; r
 export const earlierCreditsReason = 'Ajuste por abonos anteriores';
 
 /** Adds a charge or a discount, so that the part without taxes has the needed amount. */
-export function adjustUntaxedAmount(
+export function adjustUntaxedRowsAmount(
   document: JsonObject,
   needed: Amount,
   calculate: (document: object) => Invoice,
   chargeReason = earlierCreditsReason,
 ): JsonObject {
-  const own = computeUntaxedAmount(calculate(document));
+  const own = computeUntaxedRowsAmount(calculate(document));
   const isCredit = document['type'] === 'credit-note';
   const difference = addAmountsExactly(needed, isCredit ? own : negateAmount(own));
   if (isZeroAmount(difference)) return document;

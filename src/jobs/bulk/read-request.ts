@@ -7,7 +7,7 @@ import { type BulkActionName, bulkActionNames, type BulkActionJobFilter } from '
 import { jobResults } from '../../model/job';
 
 /** A bulk action as requested by a client. */
-export interface BulkActionRequest {
+export interface BulkJobActionRequest {
   readonly action: BulkActionName;
   readonly filter: BulkActionJobFilter;
   /** Number of jobs that the client expects; undefined if it stated none. */
@@ -25,10 +25,10 @@ export const bulkJobFilterMembers = [
 ] as const;
 
 /** @param parseTime reads a time or a day @throws Refusal `validation` with all faults */
-export function parseBulkActionRequest(
+export function parseBulkJobActionRequest(
   body: JsonObject,
   parseTime: (text: string) => Date | undefined,
-): BulkActionRequest {
+): BulkJobActionRequest {
   const faults = new BodyFaultCollector();
   const members = new BodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');

@@ -3,7 +3,7 @@ import { findInvoiceNumberInSummary } from '../../document/document-summary';
 import {
   buildWalkSoftwareBlock,
   createFirstWalkInput,
-  findOwnLedgerInvoiceKey,
+  parseChainInvoiceKeyOfEntry,
   refuseWalkFile,
 } from '../../flow/first-walk';
 import type { StepNeed, StepNeedResult } from '../../flow/step-context';
@@ -142,7 +142,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
 
 /** Finds the entry that already has the number of an invoice, if the client chose this number. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
-  const own = chain ? findOwnLedgerInvoiceKey(entry) : undefined;
+  const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
   if (!own || !chain) return undefined;
   return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
 }

@@ -9,23 +9,23 @@ import type { WebhookDeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
-import { storeNoticeTalliesAndMessages, type DueNoticesDeps } from '../../delivery/notices/due-notices';
+import { storeNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
-import { startAuditTask } from './audit';
+import { startAuditMaintenanceTask } from './audit';
 import { startProblemEventsTask } from './notices';
 import { runAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
-import { startWorkerVersionTask } from './version';
+import { startFirstBuildRoutingTask } from './version';
 
-type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
+type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
   Parameters<typeof startProblemEventsTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
-  Parameters<typeof startWorkerVersionTask>[0] & {
+  Parameters<typeof startFirstBuildRoutingTask>[0] & {
     readonly mailer: Mailer;
     readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention'>;
   };
@@ -40,8 +40,8 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   const masterKey = settings.masterKey();
   const stops = [
     startSweepWatchTask(deps),
-    startAuditTask(deps),
-    startWorkerVersionTask(deps),
+    startAuditMaintenanceTask(deps),
+    startFirstBuildRoutingTask(deps),
     startOutboxTask(deps),
     startProblemEventsTask(deps),
     startNumbersTask(deps),
@@ -93,7 +93,7 @@ export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Pr
   });
 
 /** Starts the task that creates notices about new events, every few seconds. */
-const startNoticeMakerTask = (deps: DueNoticesDeps): (() => Promise<void>) =>
+const startNoticeMakerTask = (deps: NoticeTallyDeps): (() => Promise<void>) =>
   runAtInterval({
     look: (signal) => storeNoticeTalliesAndMessages(deps, signal),
     everyMs: noticeLimits.lookMs,

@@ -20,7 +20,7 @@ interface AuditTaskDeps {
 }
 
 /** Starts the audit task, which runs once a minute. @returns a function that stops it */
-export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
+export function startAuditMaintenanceTask(deps: AuditTaskDeps): () => Promise<void> {
   const { database, log, now: own, measure, newId } = deps;
   const isDropTime = createIntervalCheck(limits.dropMs, own);
   return runAtInterval({

@@ -19,7 +19,7 @@ interface VersionTaskDeps {
  * Starts the version task, which runs at once, then every minute, and more often until a build gets work.
  * @returns a function that stops it
  */
-export function startWorkerVersionTask(deps: VersionTaskDeps): () => Promise<void> {
+export function startFirstBuildRoutingTask(deps: VersionTaskDeps): () => Promise<void> {
   if (!deps.settings.worker.versions) return () => Promise.resolve();
   return runAtInterval({
     look: async () => ((await ensureVersion(deps)) ? limits.ensureMs : limits.ensureSoonMs),

@@ -1,6 +1,6 @@
 // Messages about what needs attention, in English: rows of the overview, how an alarm ends, and when a certificate
 // expires.
-import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
+import { type CertificateProblemCode, certificateProblemTable } from '../../contracts/certificate-problems';
 import { describeApiCall, renderRemedy } from '../calls';
 import type { Wording } from '../text';
 
@@ -43,7 +43,7 @@ interface AdvisedCause extends Cause {
 }
 
 function describeCertificateStop(code: CertificateProblemCode): Wording {
-  const { cause, remedy } = certificateProblems[code];
+  const { cause, remedy } = certificateProblemTable[code];
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 

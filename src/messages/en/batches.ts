@@ -1,6 +1,6 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
 import { describeApiCall, describeCommand } from '../calls';
-import type { BatchFileKind } from '../call-parameters';
+import type { DetectedBatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
 import { formatCountWithNoun, type Wording } from '../text';
 import { describeJsonFault } from './json';
@@ -9,7 +9,7 @@ const saveAsCsv = 'Save the workbook as "CSV UTF-8" in the spreadsheet program, 
 const asLines = 'send the file as application/x-ndjson with one invoice on each line';
 
 /** Texts by the kind of the file: what the file is, and how to send it. */
-const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
+const fileKinds: Readonly<Record<DetectedBatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
   'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
   zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each file.'],
@@ -68,7 +68,7 @@ export const batchMessages = {
     text: type === '' ? 'the request has no content type' : `a batch cannot be read as ${type}`,
     remedy: remedyOfType(type),
   }),
-  'batch-file-kind': ({ kind }: { readonly kind: BatchFileKind }): Wording => ({
+  'batch-file-kind': ({ kind }: { readonly kind: DetectedBatchFileKind }): Wording => ({
     text: fileKinds[kind][0],
     remedy: fileKinds[kind][1],
   }),

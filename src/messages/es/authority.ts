@@ -223,7 +223,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
 };
 
-export const spanishAuthorityReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const spanishCodeReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando corrija la factura y ' +
     'vuelva a ejecutar su flujo, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',

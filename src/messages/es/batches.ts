@@ -1,6 +1,6 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
 import { describeApiCall, describeCommand } from '../calls';
-import type { BatchFileKind } from '../call-parameters';
+import type { DetectedBatchFileKind } from '../call-parameters';
 import type { batchMessages as english } from '../en/batches';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
@@ -10,7 +10,7 @@ const saveAsCsv =
 const asLines = 'envíe el archivo como application/x-ndjson, con una factura en cada línea';
 
 /** Texts by the kind of the file: what the file is, and how to send it. */
-const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
+const fileKinds: Readonly<Record<DetectedBatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['el archivo es un libro de Excel (xlsx), no un texto', saveAsCsv],
   'old-workbook': ['el archivo es un libro de Excel (xls), no un texto', saveAsCsv],
   zip: ['el archivo es un ZIP', 'Extraiga los archivos y envíe cada archivo.'],

@@ -1,6 +1,6 @@
 // Remedies for broken rules of invoices and other bills, in Spanish, by the code of the rule.
 
-export const billRuleRemedies: Readonly<Record<string, string>> = {
+export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':
     'Indique en `type` uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`. Una ' +
     'venta corriente es `standard`.',

@@ -2,7 +2,7 @@
 // (src/contracts/correction-warnings.ts).
 import type { correctionWarnings as english } from '../../contracts/correction-warnings';
 
-export const correctionWarningMessages: Readonly<
+export const spanishCorrectionWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'replaced-total-differs': {

@@ -1,7 +1,7 @@
 // Spanish texts of warnings about customers (src/contracts/customer-warnings.ts).
 import type { customerWarnings as english } from '../../contracts/customer-warnings';
 
-export const customerWarningMessages: Readonly<
+export const spanishCustomerWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'customer-unnamed': {

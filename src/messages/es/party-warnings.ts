@@ -2,7 +2,7 @@
 // (src/contracts/party-warnings.ts).
 import type { partyAndPaymentWarnings as english } from '../../contracts/party-warnings';
 
-export const partyAndPaymentWarningMessages: Readonly<
+export const spanishPartyPaymentWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'advance-above-payable': {

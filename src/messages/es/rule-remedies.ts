@@ -1,8 +1,8 @@
 // Remedies for broken rules of documents, in Spanish, by the code of the rule. A test ensures that none is missing.
-import { billRuleRemedies } from './bill-rule-remedies';
+import { spanishBillRuleRemedies } from './bill-rule-remedies';
 
 const ruleRemedies: Readonly<Record<string, string>> = {
-  ...billRuleRemedies,
+  ...spanishBillRuleRemedies,
   'GOBL-ORG-UNIT-01':
     'Use una unidad del formato (h, day, kg, piece, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
   'GOBL-TAX-IDENTITY-01': 'Indique `country`, por ejemplo ES.',

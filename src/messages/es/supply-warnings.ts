@@ -1,7 +1,7 @@
 // Spanish texts of warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
 import type { placeOfSupplyWarnings as english } from '../../contracts/supply-warnings';
 
-export const placeOfSupplyWarningMessages: Readonly<
+export const spanishPlaceOfSupplyWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'mention-missing': {

@@ -1,11 +1,11 @@
 // Spanish texts of warnings about documents (src/contracts/warnings) by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
-import { issueWarningMessages } from './issue-warnings';
-import { customerWarningMessages } from './customer-warnings';
-import { correctionWarningMessages } from './correction-warnings';
-import { partyAndPaymentWarningMessages } from './party-warnings';
-import { placeOfSupplyWarningMessages } from './supply-warnings';
-import { taxTreatmentWarningMessages } from './tax-code-warnings';
+import { spanishIssueWarningTexts } from './issue-warnings';
+import { spanishCustomerWarningTexts } from './customer-warnings';
+import { spanishCorrectionWarningTexts } from './correction-warnings';
+import { spanishPartyPaymentWarningTexts } from './party-warnings';
+import { spanishPlaceOfSupplyWarningTexts } from './supply-warnings';
+import { spanishTaxTreatmentWarningTexts } from './tax-code-warnings';
 
 interface WarningTexts {
   readonly cause: string;
@@ -13,12 +13,12 @@ interface WarningTexts {
 }
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
-  ...partyAndPaymentWarningMessages,
-  ...correctionWarningMessages,
-  ...customerWarningMessages,
-  ...placeOfSupplyWarningMessages,
-  ...taxTreatmentWarningMessages,
-  ...issueWarningMessages,
+  ...spanishPartyPaymentWarningTexts,
+  ...spanishCorrectionWarningTexts,
+  ...spanishCustomerWarningTexts,
+  ...spanishPlaceOfSupplyWarningTexts,
+  ...spanishTaxTreatmentWarningTexts,
+  ...spanishIssueWarningTexts,
   'unknown-member': {
     cause: 'Un objeto tiene un campo que no existe. Por eso, el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',

@@ -7,7 +7,7 @@ import { formatAmount, formatDate, formatMoney } from './format';
 import { isPrintedAsSimplified } from './legal-view';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
-export interface LabelledValue {
+export interface LabeledValue {
   readonly label: string;
   readonly value: string;
 }
@@ -16,7 +16,7 @@ export interface PrintedHeading {
   readonly title: string;
   readonly subtitle: string;
   readonly number: string;
-  readonly facts: readonly LabelledValue[];
+  readonly facts: readonly LabeledValue[];
 }
 
 /** Formats series and code in the same way as the record: `series-code`, or only the code. */
@@ -28,7 +28,7 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
 export function buildPrintedHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedHeading {
   const word = pdfTexts[locale];
   const number = formatNumber(invoice);
-  const facts: LabelledValue[] = [];
+  const facts: LabeledValue[] = [];
   const add = (key: PdfTextKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
   };

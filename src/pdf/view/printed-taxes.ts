@@ -44,7 +44,7 @@ export function listTaxRatesOfMarginRows({ lines = [], discounts = [], charges =
 }
 
 /** Returns whether the PDF states the base of this rate (Ley 37/1992 art. 138, 142). */
-export const isBasePrinted = (
+export const isTaxBasePrinted = (
   { code, retained }: CategoryTotal,
   { percent }: RateTotal,
   onMargins: ReadonlySet<string>,

@@ -11,7 +11,7 @@ import { listPrintedStatusWarnings } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNotePassages } from './payment-view';
-import { listTaxRatesOfMarginRows, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
@@ -152,7 +152,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
     category.rates.map((row) => {
       const { code, retained } = category;
       const { percent, base, amount, surcharge, country, key } = row;
-      const stated = isBasePrinted(category, row, onMargins)
+      const stated = isTaxBasePrinted(category, row, onMargins)
         ? ` · ${word.taxableBase} ${formatAmount(base, locale)}`
         : '';
       const name = formatTaxCategory(code, country, locale);

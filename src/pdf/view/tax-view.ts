@@ -4,7 +4,7 @@ import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimTrailingZeros } from './format';
-import { listTaxRatesOfMarginRows, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
@@ -58,7 +58,7 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
   const onMargins = listTaxRatesOfMarginRows(invoice);
   const rows = categories.flatMap((category) =>
     category.rates.map((rate): PdfTableRow => {
-      const base = isBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
+      const base = isTaxBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
       return { cells: rateCells(category, rate, base, surcharged, locale) };
     }),
   );

@@ -10,7 +10,7 @@ import {
   requestBulkActionCancellation,
 } from './bulk';
 
-export const bindBulkStore = ({ bound, own }: StoreFunctionBinders) => ({
+export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
     countJobs: bound(countBulkActionJobs),
@@ -21,6 +21,6 @@ export const bindBulkStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindBulkWriter = ({ bound }: StoreFunctionBinders) => ({
+export const bindBulkActionWriter = ({ bound }: StoreFunctionBinders) => ({
   bulk: { requestCancellation: bound(requestBulkActionCancellation) },
 });

@@ -1,6 +1,6 @@
 // Stores bulk actions with their progress, their jobs, and a report about each job.
 import type { Collection, IndexDescription } from 'mongodb';
-import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
+import { batchLimits, bulkActionLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionName, BulkActionDocument, BulkActionJobFilter, BulkActionRowDocument } from '../../model/bulk';

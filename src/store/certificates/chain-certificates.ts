@@ -28,7 +28,7 @@ function parseStoppedCertificate(stop: string): StoppedCertificate {
 }
 
 /** Builds the filter for keys of certificate stops after `after`. */
-export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
+export const buildCertificateStopsFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
  * Sets the certificate that a chain uses from now on. Null means the configured certificate, which the next submission
@@ -219,7 +219,7 @@ export async function deleteUnusedCertificateStops(
   let after: string | undefined;
   while (dropped < most) {
     const page = await getStopsCollection(database)
-      .find(buildCertificateStopFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
+      .find(buildCertificateStopsFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
       .sort({ _id: 1 })
       .limit(limits.stopsReadMax)
       .toArray();
@@ -245,7 +245,7 @@ export async function listStopsForMissingCertificates(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
   const stops = await getStopsCollection(database)
-    .find({ ...buildCertificateStopFilter(), code: { $in: certificateProblemCodes } })
+    .find({ ...buildCertificateStopsFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
     .toArray();

@@ -1,7 +1,7 @@
 // Lists stops of certificates for the operator. Stops that affect chains are first, each with its first chains.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
-import { buildCertificateStopFilter, countChainsByCertificate } from './chain-certificates';
+import { buildCertificateStopsFilter, countChainsByCertificate } from './chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { formatCertificateStopKey, getStopsCollection } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
@@ -70,7 +70,7 @@ async function* stopsBehind(
     const page = await getStopsCollection(database)
       .find(
         {
-          $and: [buildCertificateStopFilter(), behind ?? {}],
+          $and: [buildCertificateStopsFilter(), behind ?? {}],
         },
         { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
       )

@@ -20,17 +20,17 @@ import { streamChainRecordsAsJsonLines } from './chain-export';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listStopsOfChain,
-  isCertificateUsedOutsideWorkspace,
-  deleteOwnChainStopAndRenewSearch,
-  deleteChainStopsAndRenewSearch,
+  isChainCertificateShared,
+  resumeChainAfterOwnStop,
+  resumeChainAfterAllStops,
   confirmLastChainRecordAndEndPause,
   setChainCertificateAndEndStop,
-  setSupplierReporting,
+  setSupplierReportingPeriods,
   setSendingAuthorization,
   changeSupplierSettings,
   saveClosedMonth,
   replaceRecordBookSettings,
-  type InstallationRenewal,
+  type InstallationNumberRenewal,
   renewInstallationNumber,
 } from './chain-control';
 import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
@@ -74,7 +74,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
     stopsOf: own(listStopsOfChain),
-    sharesCertificate: own(isCertificateUsedOutsideWorkspace),
+    sharesCertificate: own(isChainCertificateShared),
     renewInstallation: own(renewAudited),
     findRegistration: bound(findChainByRegistrationEntry),
   },
@@ -94,14 +94,14 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
 
 export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
-    liftOwnStop: own(deleteOwnChainStopAndRenewSearch),
-    liftStops: own(deleteChainStopsAndRenewSearch),
+    liftOwnStop: own(resumeChainAfterOwnStop),
+    liftStops: own(resumeChainAfterAllStops),
     confirmEnd: own(confirmLastChainRecordAndEndPause),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),
     changeCertificate: own(setChainCertificateAndEndStop),
-    setReporting: own(setSupplierReporting),
+    setReporting: own(setSupplierReportingPeriods),
     setTitle: own(setSendingAuthorization),
     changeSettings: own(changeSupplierSettings),
     closeMonth: own(saveClosedMonth),
@@ -115,5 +115,5 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
 const renewAudited = (
   database: Database,
   key: string,
-  fresh: InstallationRenewal & Required<Pick<InstallationRenewal, 'auditRow'>>,
+  fresh: InstallationNumberRenewal & Required<Pick<InstallationNumberRenewal, 'auditRow'>>,
 ) => renewInstallationNumber(database, key, fresh);

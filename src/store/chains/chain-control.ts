@@ -42,16 +42,13 @@ export function listStopsOfChain(database: Database, chain: ChainDocument): Prom
 }
 
 /** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
-export async function deleteOwnChainStopAndRenewSearch(
-  database: Database,
-  { _id }: Pick<ChainDocument, '_id'>,
-): Promise<void> {
+export async function resumeChainAfterOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
   await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
 /** Returns whether the chain's certificate is the configured one, or is used by other workspaces as well. */
-export async function isCertificateUsedOutsideWorkspace(database: Database, chain: ChainDocument): Promise<boolean> {
+export async function isChainCertificateShared(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
   const own = await findSupplierCertificate(database, chain);
@@ -67,7 +64,7 @@ export async function isCertificateUsedOutsideWorkspace(database: Database, chai
  * Resumes the chain after every stop that affects it, including stops of a shared certificate. A search for an invalid
  * record continues with all its extra submissions.
  */
-export async function deleteChainStopsAndRenewSearch(database: Database, chain: ChainDocument): Promise<DeletedStops> {
+export async function resumeChainAfterAllStops(database: Database, chain: ChainDocument): Promise<DeletedStops> {
   const chainStops = await listStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
   await getStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
@@ -100,7 +97,7 @@ export async function setChainCertificateAndEndStop(
  * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
  * reporting was set after it was read, because the new periods depend on the previous ones.
  */
-export async function setSupplierReporting(
+export async function setSupplierReportingPeriods(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
   reporting: SupplierReportingPeriods,
@@ -192,7 +189,7 @@ export async function saveClosedMonth(
 }
 
 /** A new installation number for a chain, with its reason. */
-export interface InstallationRenewal {
+export interface InstallationNumberRenewal {
   /** An unused number. */
   readonly installation: string;
   /**
@@ -215,7 +212,7 @@ export interface InstallationRenewal {
 export async function renewInstallationNumber(
   database: Database,
   key: string,
-  { installation, before, now, auditRow, why }: InstallationRenewal,
+  { installation, before, now, auditRow, why }: InstallationNumberRenewal,
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;

@@ -1,6 +1,6 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed hashes. Memory stays constant.
 import {
-  describeEarlierInstallationBreak,
+  toEarlierInstallationBreak,
   type ChainVerification,
   verifyChainFromJsonParts,
 } from '../../chain/record/verify';
@@ -37,7 +37,7 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
     const { count, broken } = await verifyNumber(database, { _id, ...earlier });
     verified = {
       count: verified.count + count,
-      broken: broken && describeEarlierInstallationBreak(broken, earlier.installation),
+      broken: broken && toEarlierInstallationBreak(broken, earlier.installation),
     };
   }
   return verified;

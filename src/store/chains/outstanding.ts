@@ -11,7 +11,7 @@ type WorkQueries = Readonly<
 >;
 
 /** Collection and filter for each kind of outstanding work. */
-export const outstandingWorkQueries: WorkQueries = {
+export const outstandingChainWorkQueries: WorkQueries = {
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
@@ -24,8 +24,8 @@ export const outstandingWorkQueries: WorkQueries = {
  * snapshot. The lookups follow the direction of the work, from the queue to the response, so that a later lookup sees
  * work that moves between two of them.
  */
-export const buildOutstandingWorkStages = (chain: string): Document[] => {
-  const { sealable, ...behind } = outstandingWorkQueries;
+export const buildOutstandingChainWorkStages = (chain: string): Document[] => {
+  const { sealable, ...behind } = outstandingChainWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
     const countStages = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
@@ -39,33 +39,36 @@ export const buildOutstandingWorkStages = (chain: string): Document[] => {
 };
 
 /** Projection of the results of these stages. */
-export const outstandingWorkProjection: Document = {
+export const outstandingChainWorkProjection: Document = {
   pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
-  ...Object.fromEntries(Object.keys(outstandingWorkQueries).map((name) => [name, { $ne: [`$${name}`, []] }])),
+  ...Object.fromEntries(Object.keys(outstandingChainWorkQueries).map((name) => [name, { $ne: [`$${name}`, []] }])),
 };
 
 /** Fields that these stages add to the document. */
-export const outstandingWorkLookupFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
+export const outstandingChainWorkLookupFields: readonly string[] = [
+  'counted',
+  ...Object.keys(outstandingChainWorkQueries),
+];
 
 /** Reads the outstanding work of a chain in one read. @throws if the chain is not stored */
-export const readOutstandingWork = (database: Database, chain: string): Promise<OutstandingChainWork> =>
+export const readOutstandingChainWork = (database: Database, chain: string): Promise<OutstandingChainWork> =>
   readWork(database, chain, [], {});
 
 /** Outstanding work with the first requests whose jobs must be notified, oldest first. */
-export interface OutstandingWorkWithRequests extends OutstandingChainWork {
+export interface ChainWorkAndRequestsToNotify extends OutstandingChainWork {
   readonly notices: readonly SealingRequestToNotify[];
 }
 
 /** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if the chain is not stored */
-export const readOutstandingWorkWithRequests = (
+export const readChainWorkAndRequestsToNotify = (
   database: Database,
   chain: string,
   limit: number,
-): Promise<OutstandingWorkWithRequests> =>
+): Promise<ChainWorkAndRequestsToNotify> =>
   readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
 
 const buildNoticesLookup = (chain: string, limit: number): Document => {
-  const { from, match } = outstandingWorkQueries.unnotified;
+  const { from, match } = outstandingChainWorkQueries.unnotified;
   const pipeline = [
     { $match: { chain, ...match } },
     { $sort: { position: 1 } },
@@ -84,9 +87,9 @@ async function readWork<Work extends OutstandingChainWork>(
   const [found] = await getChainsCollection(database)
     .aggregate<Work>([
       { $match: { _id: chain } },
-      ...buildOutstandingWorkStages(chain),
+      ...buildOutstandingChainWorkStages(chain),
       ...lookups,
-      { $replaceWith: { ...outstandingWorkProjection, ...fields } },
+      { $replaceWith: { ...outstandingChainWorkProjection, ...fields } },
     ])
     .toArray();
   if (!found) throw new Error(`chain ${chain} is not stored`);

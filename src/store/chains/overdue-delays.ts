@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import { findStoppedKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { formatWindowKey, getWindowsCollection } from './windows';
+import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
@@ -37,7 +37,7 @@ export async function findDelayedChainKeys(
   const [stopped, shut, underWay] = await Promise.all([
     findStoppedKeysAmongChains(database, rows),
     ids(
-      getWindowsCollection(database).find({
+      getSendingWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
@@ -57,7 +57,7 @@ export async function findDelayedChainKeys(
 }
 
 const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
-  certificate ? [formatWindowKey(environment, supplier, certificate.fingerprint)] : [];
+  certificate ? [formatSendingWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {
   project<Row extends object>(members: object): { toArray(): Promise<Row[]> };

@@ -166,17 +166,20 @@ export async function readChainStatuses(
 }
 
 /** A chain in a list of installations. */
-export type ListedChain = Pick<
+export type ChainWithInstallationNumbers = Pick<
   ChainDocument,
   '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
 /** Lists the chains of several workspaces for operators of the installation, for a renewal after a restored backup. */
-export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
+export const listChainsOfWorkspaces = (
+  database: Database,
+  workspaces: readonly string[],
+): Promise<ChainWithInstallationNumbers[]> =>
   getChainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })
     .sort({ workspace: 1, supplier: 1 })
-    .project<ListedChain>({
+    .project<ChainWithInstallationNumbers>({
       environment: 1,
       workspace: 1,
       supplier: 1,

@@ -7,7 +7,7 @@ import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
-import { findBlockedEntryIds, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
+import { findBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records. There are as few as possible, because each index adds 10 to 20 µs to every change of a record,
@@ -64,7 +64,7 @@ export const readUnsubmittedRecords = (
   chain: string,
   limit: number,
 ): Promise<RowsWithinBytes<RecordDocument>> =>
-  readRecordsForSubmission(
+  readRecordsUntilSubmissionFull(
     getRecordsCollection(database)
       .find({ chain, pending: true })
       .sort({ ordinal: 1 })
@@ -79,7 +79,7 @@ type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: 
 export const recordXmlSizeExpression = { $strLenBytes: '$xml' } as const;
 
 /** Reads records in order until their XML fills a submission. */
-export const readRecordsForSubmission = <Row extends SizedRecord>(
+export const readRecordsUntilSubmissionFull = <Row extends SizedRecord>(
   cursor: AsyncIterable<Row>,
 ): Promise<RowsWithinBytes<Row>> =>
   readRowsWithinBytes(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
@@ -195,7 +195,7 @@ export async function findRecordXmlForTenant(
 ): Promise<string | undefined> {
   const record = await findRecord(database, formatRecordKey(_id, installation, sequence));
   if (!record) return undefined;
-  const blocked = await findBlockedEntryIds(database, [record]);
+  const blocked = await findBlockedEntryIdsOfRecords(database, [record]);
   return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 
@@ -203,7 +203,7 @@ export async function findRecordXmlForTenant(
  * Finds the text of the QR code of an entry's newest record. The text is empty before the seal, and for a cancelled
  * invoice.
  */
-export async function findQrText(
+export async function findEntryQrText(
   database: Database,
   { fiscal }: { readonly fiscal?: { readonly record: string } },
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { createChainEvent, createRecordSealedEvent } from '../events/from-chains
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
 import { getChainsCollection, notPausedByRestoreFilter, advanceChainHead } from './chains';
-import type { SealableRequest } from './sealable-requests';
+import type { SealableRequestWithEntry } from './sealable-requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
@@ -32,7 +32,7 @@ type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 /** A batch to write. All of its documents are built before the transaction, which only writes them. */
 export interface SealingBatchToWrite {
   readonly chain: ChainDocument;
-  readonly claimed: ReadonlyMap<string, SealableRequest>;
+  readonly claimed: ReadonlyMap<string, SealableRequestWithEntry>;
   readonly plan: SealingBatchPlan;
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
@@ -207,7 +207,7 @@ async function writeStamps(
 ): Promise<void> {
   const writes = sealed.map((decision) => {
     const { item, record } = decision;
-    const { entry, request } = claimed.get(item.request) as SealableRequest & { entry: EntryDocument };
+    const { entry, request } = claimed.get(item.request) as SealableRequestWithEntry & { entry: EntryDocument };
     const stamps =
       record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
     const fiscal = fiscalMembers({

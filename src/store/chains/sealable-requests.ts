@@ -12,7 +12,7 @@ import { listSealableRequests, getSealingRequestsCollection } from './requests';
 import type { SealingRequestDocument } from '../../model/request';
 
 /** A request that may be sealed now, with its invoice and its entry. */
-export interface SealableRequest {
+export interface SealableRequestWithEntry {
   readonly request: SealingRequestDocument;
   /** The invoice in the chain; null if the chain has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
@@ -23,8 +23,8 @@ export interface SealableRequest {
 const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
 
 /** Requests to seal next, and whether more requests wait. */
-export interface SealableRequests {
-  readonly claimed: SealableRequest[];
+export interface SealableRequestsPage {
+  readonly claimed: SealableRequestWithEntry[];
   /** True if the read ended at its limit, so that there may be more. */
   readonly more: boolean;
 }
@@ -34,26 +34,33 @@ export interface SealableRequests {
  * few at a time. With `only`, reads only this request, if it may still be sealed. A few requests need one read. A
  * backlog needs three, because in one read the database joins each row separately, which costs three times as much.
  */
-export async function readSealableRequests(
+export async function readSealableRequestsWithEntries(
   database: Database,
   chain: string,
   limit: number,
   only?: string,
-): Promise<SealableRequests> {
+): Promise<SealableRequestsPage> {
   const few = await claimJoined(database, chain, Math.min(limit, limits.sealJoinedMax), only);
   if (few.claimed.length < limits.sealJoinedMax || limit <= limits.sealJoinedMax) return few;
   return (await claimBacklog(database, chain, limit)) ?? claimJoined(database, chain, limit);
 }
 
-async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
-  const cursor = getSealingRequestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+async function claimJoined(
+  database: Database,
+  chain: string,
+  limit: number,
+  only?: string,
+): Promise<SealableRequestsPage> {
+  const cursor = getSealingRequestsCollection(database).aggregate<SealableRequestWithEntry>(
+    pipeline(chain, limit, only),
+  );
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, estimateSealableRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
 /** A row of a read with the first requests. */
 export interface SealableRequestRow {
-  readonly claimed: SealableRequest;
+  readonly claimed: SealableRequestWithEntry;
 }
 
 /**
@@ -77,7 +84,7 @@ export const buildSealableRequestRowsStage = (chain: string): Document => ({
 export const toSealableRequestsIfFew = ({
   rows,
   cut,
-}: RowsWithinBytes<SealableRequestRow>): SealableRequests | undefined =>
+}: RowsWithinBytes<SealableRequestRow>): SealableRequestsPage | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 /**
@@ -85,7 +92,7 @@ export const toSealableRequestsIfFew = ({
  * states. After an election, a read may show an older state than the previous read; Sello would then refuse a request
  * whose entry exists.
  */
-async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
+async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequestsPage | null> {
   const waiting = await listSealableRequests(database, chain, limit);
   const buildIdFilter = (key: (request: SealingRequestDocument) => string) => ({
     _id: { $in: [...new Set(waiting.map(key))] },
@@ -111,13 +118,14 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   return claimed.every(isOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
 
-const isOneState = ({ request, entry }: SealableRequest): boolean =>
+const isOneState = ({ request, entry }: SealableRequestWithEntry): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
 const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Estimates the bytes of a request's documents by their characters. */
-export const estimateSealableRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
+export const estimateSealableRequestBytes = ({ entry }: SealableRequestWithEntry): number =>
+  entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },

@@ -12,10 +12,14 @@ import {
   buildSealableRequestRowsStage,
   estimateSealableRequestBytes,
   type SealableRequestRow,
-  type SealableRequests,
+  type SealableRequestsPage,
   toSealableRequestsIfFew,
 } from './sealable-requests';
-import { outstandingWorkLookupFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
+import {
+  outstandingChainWorkLookupFields,
+  outstandingChainWorkProjection,
+  buildOutstandingChainWorkStages,
+} from './outstanding';
 import { formatRecordKey } from './records';
 
 /** What a sealer needs of a chain, from one read. */
@@ -33,7 +37,7 @@ export interface SealingSnapshot {
   /**
    * All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes.
    */
-  readonly few?: SealableRequests;
+  readonly few?: SealableRequestsPage;
 }
 
 /** Reads the snapshot of a chain for a sealer, with its first requests; null if the chain is not stored. */
@@ -95,16 +99,16 @@ function buildSealingStages(database: Database, key: string, known: readonly Kno
         as: 'known',
       },
     },
-    ...buildOutstandingWorkStages(key),
+    ...buildOutstandingChainWorkStages(key),
     {
       $replaceWith: {
         chain: '$$ROOT',
         databaseTime: '$$NOW',
         severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
-        left: outstandingWorkProjection,
+        left: outstandingChainWorkProjection,
         known: '$known',
       },
     },
-    { $unset: ['account', 'known', ...outstandingWorkLookupFields].map((field) => `chain.${field}`) },
+    { $unset: ['account', 'known', ...outstandingChainWorkLookupFields].map((field) => `chain.${field}`) },
   ];
 }

@@ -68,12 +68,12 @@ export const toEntryOutcomeCode = ({
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice. The caller must make a new plan. */
-export class AlreadySettledError extends Error {
-  override readonly name = 'AlreadySettledError';
+export class SettlementConflictError extends Error {
+  override readonly name = 'SettlementConflictError';
 }
 
 /** The number of settled records, and of held requests that were released. */
-export interface SettlementCounts {
+export interface RecordSettlementCounts {
   readonly recorded: number;
   readonly released: number;
 }
@@ -82,7 +82,7 @@ export interface SettlementCounts {
  * Writes the outcomes of records with their effects on invoice, request and entry, each once. If a record already has
  * an outcome, it stays unchanged (correct-refusal.ts corrects a rejection). An entry that is too large for its outcome
  * does not block others; in this case, the record gets the outcome, and the chain gets an alarm.
- * @throws AlreadySettledError if the outcome of a record differs from the outcome in the plan, or if its invoice was
+ * @throws SettlementConflictError if the outcome of a record differs from the outcome in the plan, or if its invoice was
  * written in the meantime
  */
 export async function settleRecordsInTransaction(
@@ -90,7 +90,7 @@ export async function settleRecordsInTransaction(
   settled: readonly RecordSettlementWithEffects[],
   now: Date,
   session: TransactionSession,
-): Promise<SettlementCounts> {
+): Promise<RecordSettlementCounts> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);
@@ -106,7 +106,7 @@ export async function settleRecordsInTransaction(
     })),
     options,
   );
-  if (writeResult.matchedCount < settled.length) throw new AlreadySettledError('a record was settled meanwhile');
+  if (writeResult.matchedCount < settled.length) throw new SettlementConflictError('a record was settled meanwhile');
   const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
   await postponeAuthorityQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
@@ -262,7 +262,7 @@ async function writeSituations(
     })),
     { session, ordered: false },
   );
-  if (matchedCount < last.size) throw new AlreadySettledError('an invoice was written meanwhile');
+  if (matchedCount < last.size) throw new SettlementConflictError('an invoice was written meanwhile');
 }
 
 function recordChange(change: RecordSettlementWithEffects, parties: Parties, now: Date) {

@@ -4,7 +4,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { groupFingerprintsByEnvironment, buildCertificateStopFilter } from '../certificates/chain-certificates';
+import { groupFingerprintsByEnvironment, buildCertificateStopsFilter } from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import { formatCertificateStopKey, formatChainStopKey, getStopsCollection } from './windows';
@@ -64,7 +64,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
     getStopsCollection(database)
       .find({ _id: { $gt: formatChainStopKey(''), $lt: 'chain;' } }, bounded)
       .toArray(),
-    getStopsCollection(database).find(buildCertificateStopFilter(), bounded).toArray(),
+    getStopsCollection(database).find(buildCertificateStopsFilter(), bounded).toArray(),
   ]);
   const environments = new Map<AuthorityEnvironment, number>();
   const add = (environment: AuthorityEnvironment, count: number): void => {

@@ -13,12 +13,15 @@ export const stopIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
 ];
 
-export const getWindowsCollection = (database: Database): Collection<SendingWindowDocument> =>
+export const getSendingWindowsCollection = (database: Database): Collection<SendingWindowDocument> =>
   database.collection('windows');
 export const getStopsCollection = (database: Database): Collection<SendingStopDocument> => database.collection('stops');
 
-export const formatWindowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
-  `${environment}:${issuer}:${certificate}`;
+export const formatSendingWindowKey = (
+  environment: AuthorityEnvironment,
+  issuer: string,
+  certificate: string,
+): string => `${environment}:${issuer}:${certificate}`;
 
 export const formatChainStopKey = (chain: string): string => `chain:${chain}`;
 export const formatCertificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
@@ -29,7 +32,7 @@ export const certificateStopKeyExpression = {
 } as const;
 
 /** Further conditions for closing a window. */
-export interface WindowCloseOptions {
+export interface SendingWindowCloseOptions {
   readonly session?: ClientSession;
   /** The attempt that has ended; absent for the attempt that took the window. */
   readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
@@ -47,11 +50,11 @@ export async function closeSendingWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  { session, ended, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
+  { session, ended, busyUntil = null, onlyLater = false }: SendingWindowCloseOptions = {},
 ): Promise<void> {
   const opensAt = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', opensAt] } : opensAt;
-  await getWindowsCollection(database).updateOne(
+  await getSendingWindowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
     { upsert: true, ...toSessionOptions(session) },
@@ -81,7 +84,7 @@ export async function takeSendingWindow(
   { submission, leaseSeconds }: { readonly submission: string; readonly leaseSeconds: number },
   session: ClientSession,
 ): Promise<void> {
-  await getWindowsCollection(database).updateOne(
+  await getSendingWindowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { submission, attempt: 1, busyUntil: fromNow(leaseSeconds) } }],
     {
@@ -110,12 +113,12 @@ export async function retakeSendingWindowOrFindDelay(
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
   const attempt = { $cond: [{ $eq: ['$submission', submission] }, { $ifNull: ['$attempt', 0] }, 0] };
   const taking = [{ $set: { submission, attempt, busyUntil: fromNow(leaseSeconds) } }];
-  const updated = await getWindowsCollection(database).updateOne(
+  const updated = await getSendingWindowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
   if (updated.matchedCount === 1) return null;
-  const [found] = await getWindowsCollection(database)
+  const [found] = await getSendingWindowsCollection(database)
     .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },
       {
@@ -144,7 +147,7 @@ export async function holdSendingWindow(
   { _id: submission, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const { matchedCount } = await getWindowsCollection(database).updateOne({ _id: key, submission }, [
+  const { matchedCount } = await getSendingWindowsCollection(database).updateOne({ _id: key, submission }, [
     { $set: { attempt, busyUntil: fromNow(leaseSeconds) } },
   ]);
   return matchedCount === 1;
@@ -158,7 +161,7 @@ export async function holdSendingWindow(
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
   const missing = { _id: key, submission: { $exists: false }, notBefore: { $exists: false } };
   try {
-    await getWindowsCollection(database).updateOne(missing, taking, { upsert: true });
+    await getSendingWindowsCollection(database).updateOne(missing, taking, { upsert: true });
     return true;
   } catch (error) {
     if (isDuplicateKeyError(error, 'windows')) return false;
@@ -179,7 +182,7 @@ export async function restartWindowWait(
   ended: Pick<SubmissionDocument, '_id' | 'attempt'>,
 ): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const restarted = await getWindowsCollection(database).findOneAndUpdate(
+  const restarted = await getSendingWindowsCollection(database).findOneAndUpdate(
     { _id: key },
     [{ $set: { notBefore, busyUntil: freed(ended, null) } }],
     { returnDocument: 'after' },

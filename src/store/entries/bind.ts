@@ -10,12 +10,12 @@ import {
 } from './entries';
 import { readDocumentCheckFacts } from './document-check-facts';
 import { findEntryContentVersion, writeEntryContentChange } from './content-change';
-import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
-import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
+import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
+import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
-import { findHighestNumberSeriesKind } from './in-series';
+import { findHighestNumberedInvoiceKind } from './in-series';
 import { findInvoicesOfSameOrOppositeTotal, readRelatedEntries } from './related';
-import { findInvoice, findNumberAssigner, listInvoices } from './invoices';
+import { findInvoice, findSeriesNumberAssigner, listInvoices } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { saveEncryptedFile, readEncryptedFile } from './sealed-files';
@@ -58,12 +58,12 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     list: bound(listEntries),
     listNaming: bound(listEntriesThatReferToUuid),
     query: bound(queryEntriesByTime),
-    queryInOrder: bound(queryEntriesInOrder),
+    queryInOrder: bound(queryEntriesSortedByField),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedEntries),
-    findHighestKind: bound(findHighestNumberSeriesKind),
+    findHighestKind: bound(findHighestNumberedInvoiceKind),
     findOpposite: bound(findInvoicesOfSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
@@ -74,7 +74,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
   invoices: {
     find: bound(findInvoice),
     list: bound(listInvoices),
-    findNumberAssigner: bound(findNumberAssigner),
+    findNumberAssigner: bound(findSeriesNumberAssigner),
   },
   files: {
     putBytes: bound(saveBlob),
@@ -83,7 +83,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     hasBytes: bound(isBlobStored),
     putSealed: own(saveEncryptedFile),
     openSealed: bound(readEncryptedFile),
-    sumBytes: bound(sumStoredBytes),
+    sumBytes: bound(sumStoredFileBytes),
     findRecord: own(findRecord),
   },
   spool: { get: bound(readSpooledBytes) },

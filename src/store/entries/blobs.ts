@@ -121,7 +121,7 @@ export const countUnblockedEntries = (database: Database, workspace: string): Pr
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
 /** Sums the bytes of files, including files of blocked entries, and of the spool. Reads only index keys. */
-export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
+export async function sumStoredFileBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
   const options = { timeoutMS: limits.storedCountMs };

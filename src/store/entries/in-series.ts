@@ -74,7 +74,7 @@ export const buildHighestNumberStages = (own: object): Stage[] => [
   { $limit: 1 },
 ];
 
-export interface DatedSeriesKind {
+export interface DatedInvoiceKind {
   readonly kind: InvoiceKindInSeries;
   readonly date: string;
 }
@@ -103,24 +103,24 @@ export const buildHighestNumberUnion = (workspace: string, among: EntrySeriesKey
 ];
 
 /** Returns the kind; undefined if the document has no type at the authority. */
-export function toDatedSeriesKind({
+export function toDatedInvoiceKind({
   fiscalType: type,
   issuer,
   mark,
   issueDate,
-}: HighestNumberRow): DatedSeriesKind | undefined {
+}: HighestNumberRow): DatedInvoiceKind | undefined {
   const kind = toSeriesKind(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };
 }
 
 /** Finds the kind of the invoice with the highest code; undefined if there is no such invoice. */
-export async function findHighestNumberSeriesKind(
+export async function findHighestNumberedInvoiceKind(
   database: Database,
   workspace: string,
   among: EntrySeriesKey,
-): Promise<DatedSeriesKind | undefined> {
+): Promise<DatedInvoiceKind | undefined> {
   const [found] = await getEntriesCollection(database)
     .aggregate<HighestNumberRow>(buildHighestRowStages(workspace, among))
     .toArray();
-  return found && toDatedSeriesKind(found);
+  return found && toDatedInvoiceKind(found);
 }

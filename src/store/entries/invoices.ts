@@ -258,7 +258,7 @@ export const listInvoices = (
   );
 
 /** Who assigns the numbers of a series: `service`, `caller`, or null if this is undecided. */
-export type NumberAssigner = 'service' | 'caller' | null;
+export type SeriesNumberAssigner = 'service' | 'caller' | null;
 
 /** Series that are known to be stored, by database. No series is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
@@ -274,12 +274,12 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
 }
 
 /** Returns who assigned the number of the first invoice in a supplier's series. */
-export async function findNumberAssigner(
+export async function findSeriesNumberAssigner(
   database: Database,
   workspace: string,
   supplier: string,
   series: string,
-): Promise<NumberAssigner> {
+): Promise<SeriesNumberAssigner> {
   // The name of the series if the config of its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
   if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';

@@ -91,7 +91,7 @@ const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
-export interface EntryQueryOrder {
+export interface SortedEntryPageQuery {
   readonly field: EntryQueryField;
   readonly ascending: boolean;
   readonly limit: number;
@@ -106,11 +106,11 @@ export interface QueriedEntryWithSortValue extends QueriedEntry {
 }
 
 /** Reads a page that is not sorted by time; undefined if the query selects more entries than can be sorted. */
-export async function queryEntriesInOrder(
+export async function queryEntriesSortedByField(
   database: Database,
   workspace: string,
   query: EntryFilterQuery,
-  order: EntryQueryOrder,
+  order: SortedEntryPageQuery,
 ): Promise<RowsWithinBytes<QueriedEntryWithSortValue> | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
@@ -131,7 +131,10 @@ export async function queryEntriesInOrder(
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */
-function beyond({ field, ascending }: EntryQueryOrder, { value, _id }: NonNullable<EntryQueryOrder['from']>): object {
+function beyond(
+  { field, ascending }: SortedEntryPageQuery,
+  { value, _id }: NonNullable<SortedEntryPageQuery['from']>,
+): object {
   const operator = ascending ? '$gt' : '$lt';
   const literal = { $literal: value === null ? null : toStoredValue(field, value) };
   return {

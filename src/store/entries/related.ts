@@ -103,7 +103,7 @@ export async function readRelatedEntries(
 }
 
 /** A search for an invoice that another one reverses, or that reverses another one. */
-export interface OppositeInvoiceQuery extends Pick<RelatedInvoicesQuery, 'supplier' | 'docSchema'> {
+export interface SameOrOppositeTotalQuery extends Pick<RelatedInvoicesQuery, 'supplier' | 'docSchema'> {
   readonly series: string | undefined;
   /** Total with tax, in its written form. */
   readonly total: string;
@@ -112,7 +112,7 @@ export interface OppositeInvoiceQuery extends Pick<RelatedInvoicesQuery, 'suppli
 }
 
 /** An invoice of a series with this total, or with the opposite total. */
-export interface OppositeInvoice {
+export interface InvoiceOfSameOrOppositeTotal {
   readonly id: string;
   readonly series?: string;
   readonly code: string;
@@ -125,10 +125,10 @@ export interface OppositeInvoice {
 export function findInvoicesOfSameOrOppositeTotal(
   database: Database,
   workspace: string,
-  { supplier, docSchema, series, total, customer }: OppositeInvoiceQuery,
-): Promise<OppositeInvoice[]> {
+  { supplier, docSchema, series, total, customer }: SameOrOppositeTotalQuery,
+): Promise<InvoiceOfSameOrOppositeTotal[]> {
   return getEntriesCollection(database)
-    .aggregate<OppositeInvoice>([
+    .aggregate<InvoiceOfSameOrOppositeTotal>([
       {
         $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },
       },

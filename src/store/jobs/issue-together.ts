@@ -24,7 +24,7 @@ import {
   type PreparedInvoice,
   type IssuedEntryWithJob,
   type PlannedInvoiceIssuingCall,
-  type PlannedNumber,
+  type PlannedSeriesNumber,
   readSeriesAndPlanInvoices,
 } from './plan-together';
 import { findWhyJobWasNotCreated, type JobCreationResult } from './create-job';
@@ -205,13 +205,13 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
 
 /** Writes the numbers into the witness. The witness has every number before a client gets it. */
 async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
-  const bySeries = new Map<string, PlannedNumber[]>();
+  const bySeries = new Map<string, PlannedSeriesNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
     const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
   for (const [key, rows] of bySeries) {
-    const [{ call }] = rows as [PlannedNumber];
+    const [{ call }] = rows as [PlannedSeriesNumber];
     await writeHighestNumberToWitness(
       call.by,
       key,

@@ -17,10 +17,10 @@ import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
 import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
 import {
-  buildNumberOwnerStages,
+  buildInvoiceNumberOwnerStages,
   predictChainInvoiceKeys,
   cacheSeriesPosition,
-  type InvoiceNumberCall,
+  type NeededInvoiceNumber,
 } from './predicted-numbers';
 
 /** An entry with its job after the first walk, in their stored form. */
@@ -38,7 +38,7 @@ export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent if it already has one. */
-  readonly number?: InvoiceNumberCall;
+  readonly number?: NeededInvoiceNumber;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
   finish(taken: SeriesNumberDocument | undefined): Promise<IssuedEntryWithJob | undefined>;
 }
@@ -49,7 +49,7 @@ interface CallOfInvoices {
 }
 
 /** A number with the request to its series. If `isNew`, it is stored with its invoice. */
-export interface PlannedNumber {
+export interface PlannedSeriesNumber {
   readonly call: SeriesNumberRequest;
   readonly number: SeriesNumberDocument;
   readonly isNew: boolean;
@@ -57,7 +57,7 @@ export interface PlannedNumber {
 
 export interface PlannedInvoiceIssuingCall {
   readonly documents: readonly IssuedEntryWithJob[];
-  readonly numbers: readonly PlannedNumber[];
+  readonly numbers: readonly PlannedSeriesNumber[];
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   return done.size === calls.length ? done : readSeriesAndPlanInvoices(database, [...done.keys()]);
 }
 
-type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedNumber>;
+type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedSeriesNumber>;
 
 async function finishCall(
   { invoices }: CallOfInvoices,
@@ -119,11 +119,11 @@ async function planNumbers(database: Database, calls: readonly CallOfInvoices[])
 async function planSeries(
   database: Database,
   asking: readonly PreparedInvoice[],
-): Promise<(readonly [PreparedInvoice, PlannedNumber])[]> {
+): Promise<(readonly [PreparedInvoice, PlannedSeriesNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = predictChainInvoiceKeys(database, numbered);
-    const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, buildNumberOwnerStages(expected));
+    const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, buildInvoiceNumberOwnerStages(expected));
     const { given, made } = plan;
     cacheSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
@@ -149,7 +149,7 @@ interface LookedUpKeys {
 
 async function isAnyOwned(
   database: Database,
-  planned: readonly (readonly [PreparedInvoice, PlannedNumber])[],
+  planned: readonly (readonly [PreparedInvoice, PlannedSeriesNumber])[],
   { expected, owned: found }: LookedUpKeys,
 ): Promise<boolean> {
   const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);

@@ -12,7 +12,7 @@ import { formatSeriesKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
 /** A number that an invoice needs. */
-export interface InvoiceNumberCall extends SeriesNumberRequest {
+export interface NeededInvoiceNumber extends SeriesNumberRequest {
   /** Formats the key of the invoice with this number in its chain; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
@@ -24,15 +24,15 @@ type SeriesPosition = NonNullable<SeriesNumberPlan['position']> & { readonly las
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
 /** Returns the key of the series of the invoices, all of which have the same series. */
-function findSeriesKey(asked: readonly InvoiceNumberCall[]): string {
-  const [{ wanted }] = asked as [InvoiceNumberCall];
+function findSeriesKey(asked: readonly NeededInvoiceNumber[]): string {
+  const [{ wanted }] = asked as [NeededInvoiceNumber];
   return formatSeriesKey(wanted.workspace, wanted.id);
 }
 
 /** Stores the last number that was planned for invoices of one series. */
 export function cacheSeriesPosition(
   database: Database,
-  asked: readonly InvoiceNumberCall[],
+  asked: readonly NeededInvoiceNumber[],
   { made, position }: SeriesNumberPlan,
 ): void {
   const last = made.at(-1);
@@ -46,7 +46,7 @@ export function cacheSeriesPosition(
  * Returns the keys in the chain of invoices with the next numbers, and with a few more numbers, because other processes
  * number the same series.
  */
-export function predictChainInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
+export function predictChainInvoiceKeys(database: Database, asked: readonly NeededInvoiceNumber[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;
@@ -65,7 +65,7 @@ export function predictChainInvoiceKeys(database: Database, asked: readonly Invo
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
 /** Builds stages that add the invoices with the numbers of these keys to the read of a series. */
-export const buildNumberOwnerStages = (keys: readonly string[]): Document[] =>
+export const buildInvoiceNumberOwnerStages = (keys: readonly string[]): Document[] =>
   keys.length === 0
     ? []
     : [

@@ -7,7 +7,7 @@ import {
   parseWebhookStepConfig,
   secretMask,
   parseWebhookStepSecrets,
-  addSecretsToConfig,
+  addWebhookStepSecretsToConfig,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
@@ -44,23 +44,25 @@ export function decryptStepConfig(
 ): Config {
   if (!secrets) return config;
   const bytes = decryptBytes(masterKey, formatPurpose(workspace, id), Buffer.from(secrets.buffer));
-  return addSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
+  return addWebhookStepSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
 /** Returns a step for responses, with marks instead of secrets. This includes secrets that were stored unencrypted. */
 export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
   const secrets = hasSecrets(step) ? parseWebhookStepSecrets(step.config ?? {}) : undefined;
-  return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) } : step;
+  return secrets
+    ? { ...step, config: addWebhookStepSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) }
+    : step;
 }
 
 /** An object with a copy of a workflow's steps. */
-export interface WorkflowStepsOwner {
+export interface WorkflowStepLists {
   readonly steps: Steps;
   readonly rescue: Steps;
 }
 
 /** Returns the same object with marks for every secret. */
-export const maskWorkflowSecrets = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
+export const maskWorkflowSecrets = <Row extends WorkflowStepLists>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
   rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),
@@ -102,7 +104,7 @@ function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | unde
     new Binary(encryptBytes(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
-    config: addSecretsToConfig(config, maskWebhookStepSecrets(secrets)),
+    config: addWebhookStepSecretsToConfig(config, maskWebhookStepSecrets(secrets)),
     secrets: isSame && before.secrets ? before.secrets : encrypted(),
   };
 }
@@ -140,7 +142,7 @@ function withKnownSecrets(
         }
       : {}),
   };
-  return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
+  return { step: { ...step, config: addWebhookStepSecretsToConfig(config, secrets) }, problems };
 }
 
 /** Returns scheme, host and port of the URL; the text itself if it is not a URL. */
@@ -179,7 +181,7 @@ async function rewriteSteps(
   database: Database,
   change: (workspace: string, step: StoredStep) => StoredStep,
 ): Promise<void> {
-  const rewritten = (row: WorkflowStepsOwner & { readonly workspace: string }) => {
+  const rewritten = (row: WorkflowStepLists & { readonly workspace: string }) => {
     let isChanged = false;
     const watched = (step: StoredStep): StoredStep => {
       const next = change(row.workspace, step);

@@ -4,7 +4,7 @@ import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
 import { entryArraySizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
-import { readOutstandingWork } from '../chains/outstanding';
+import { readOutstandingChainWork } from '../chains/outstanding';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { formatJobKey, getJobsCollection } from './jobs';
 
@@ -133,6 +133,6 @@ const recordMembers = {
  * Returns whether work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for such work.
  */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
-  const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
+  const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingChainWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || doubtful;
 }

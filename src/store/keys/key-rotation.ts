@@ -8,7 +8,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import {
   decryptBytes,
   encryptBytes,
-  isEncryptedUnderFirstKey,
+  isEncryptedUnderFirstMasterKey,
   type MasterKeys,
   type ByteReencrypter,
 } from '../encryption';
@@ -149,7 +149,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
   let [changed, kept] = [0, 0];
   const again: ByteReencrypter = (purpose, encrypted) => {
     const bytes = Buffer.from(encrypted.buffer);
-    if (isEncryptedUnderFirstKey(masterKey, purpose, bytes)) {
+    if (isEncryptedUnderFirstMasterKey(masterKey, purpose, bytes)) {
       kept += 1;
       return undefined;
     }

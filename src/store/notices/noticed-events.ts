@@ -15,7 +15,7 @@ const isNoticed = {
 };
 
 /** Lists the next events of a workspace with a notice. */
-export const listNoticeEvents = (
+export const listEventsForNotices = (
   database: Database,
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },

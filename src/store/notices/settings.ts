@@ -17,7 +17,7 @@ export const findNoticeSettings = (database: Database, workspace: string): Promi
   getNoticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
 /** Times at which changed settings start: of the change, and of the next digest. */
-export interface NoticeStartTimes {
+export interface NoticeSettingsStartTimes {
   readonly now: Date;
   readonly digestAt: Date;
 }
@@ -27,7 +27,7 @@ export async function saveNoticeSettings(
   database: Database,
   workspace: string,
   { language, zone, hearers }: NoticeSettings,
-  { now, digestAt }: NoticeStartTimes,
+  { now, digestAt }: NoticeSettingsStartTimes,
 ): Promise<void> {
   const before = await findNoticeSettings(database, workspace);
   const isNew = !before || before.hearers.length === 0;

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { EntryContentVersion } from '../../model/content';
-import { type WorkflowStepsOwner, maskWorkflowSecrets } from '../jobs/step-secrets';
+import { type WorkflowStepLists, maskWorkflowSecrets } from '../jobs/step-secrets';
 import { getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
 import { getSubmissionsCollection } from '../submissions/submissions';
@@ -87,7 +87,7 @@ export async function* streamExportedRows(
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
   for await (const row of cursor)
-    yield 'steps' in row ? maskWorkflowSecrets(row as typeof row & WorkflowStepsOwner) : row;
+    yield 'steps' in row ? maskWorkflowSecrets(row as typeof row & WorkflowStepLists) : row;
 }
 
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>

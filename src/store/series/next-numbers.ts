@@ -6,7 +6,7 @@ import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { isSameSeriesKind } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
-import type { DatedSeriesKind, EntrySeriesKey } from '../entries/in-series';
+import type { DatedInvoiceKind, EntrySeriesKey } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
   SeriesNumberDocument,
@@ -69,7 +69,7 @@ interface SeriesPosition {
   readonly last: SeriesNumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
   /** Kind of the document with the highest code. */
-  readonly highest?: DatedSeriesKind | undefined;
+  readonly highest?: DatedInvoiceKind | undefined;
 }
 
 interface AskingAt {
@@ -86,7 +86,7 @@ interface NextNumbers {
 function kindsWith(
   previous: SeriesNumberDocument | undefined,
   { kind, date = '' }: NumberRequester,
-  highest: DatedSeriesKind | undefined,
+  highest: DatedInvoiceKind | undefined,
 ): InvoiceKindsInSeries | undefined {
   const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
   const previousKinds = isInYear(previous?.date) ? previous?.kinds : undefined;

@@ -1,6 +1,6 @@
 // Reads the input for numbering from a series, all in one read, so that its parts belong to the same state.
 import type { Document } from 'mongodb';
-import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
+import { type DatedInvoiceKind, type HighestNumberRow, toDatedInvoiceKind } from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatSeriesNumberKey } from './next-numbers';
@@ -26,7 +26,7 @@ export interface SeriesSnapshot {
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
   /** Kind of the document with the highest code, if further stages requested it. */
-  readonly highest?: DatedSeriesKind | undefined;
+  readonly highest?: DatedInvoiceKind | undefined;
 }
 
 /**
@@ -78,14 +78,14 @@ export async function readSeriesSnapshot(
   const issuedNumbers = new Map<string, SeriesNumberDocument>();
   let last: SeriesNumberDocument | undefined;
   let rule: SeriesDocument | undefined;
-  let highest: DatedSeriesKind | undefined;
+  let highest: DatedInvoiceKind | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
-    else if (row.from === 'highest') highest = toDatedSeriesKind(row);
+    else if (row.from === 'highest') highest = toDatedInvoiceKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const floor = floors.get(key);

@@ -10,8 +10,8 @@ import { getSubmissionsCollection } from './submissions';
 import {
   restartWindowWait,
   buildRemainingMsExpression,
-  getWindowsCollection,
-  formatWindowKey,
+  getSendingWindowsCollection,
+  formatSendingWindowKey,
 } from '../chains/windows';
 import type { StoredMessage } from '../../messages/message';
 
@@ -97,7 +97,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
 }
 
 /** The time until the batch is due again, and how many of its attempts had no response. */
-export interface ResendWait {
+export interface SubmissionResendWait {
   /** Time until the submission is sent again, which is the longer one of back-off and window. */
   readonly waitMs: number;
   /** Number of attempts of this batch without a response. */
@@ -116,7 +116,7 @@ export async function giveUpSubmissionAttempt(
     backoffSeconds: first,
     now,
   }: { readonly reason: StoredMessage; readonly backoffSeconds: number; readonly now: Date },
-): Promise<ResendWait> {
+): Promise<SubmissionResendWait> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartWindowWait(database, window, submission);
@@ -184,8 +184,8 @@ type EndedBackOff =
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;
   const window = certificate
-    ? await getWindowsCollection(database).findOne({
-        _id: formatWindowKey(environment, supplier, certificate.fingerprint),
+    ? await getSendingWindowsCollection(database).findOne({
+        _id: formatSendingWindowKey(environment, supplier, certificate.fingerprint),
       })
     : null;
   const ended = await getSubmissionsCollection(database).findOneAndUpdate(

@@ -13,14 +13,14 @@ import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/su
 import { markRecordsWithSubmission } from './mark-records';
 import {
   getRecordsCollection,
-  readRecordsForSubmission,
+  readRecordsUntilSubmissionFull,
   withoutSealedJsonProjection,
   recordXmlSizeExpression,
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
 import { type SealingRequestWithAwaitedJob, readSubmissionFreezingSnapshot } from './sending-snapshot';
-import { takeSendingWindow, formatWindowKey } from '../chains/windows';
+import { takeSendingWindow, formatSendingWindowKey } from '../chains/windows';
 
 interface SubmissionSelection {
   /** A search for an invalid record that has used all its extra submissions. */
@@ -77,7 +77,7 @@ export async function freezeRecordsIntoSubmission(
   const fields = ahead ? headOnly : withoutSealedJsonProjection;
   try {
     const frozen = await database.transaction(async (session): Promise<SubmissionFreezeResult> => {
-      const window = formatWindowKey(chain.environment, chain.supplier, certificate);
+      const window = formatSendingWindowKey(chain.environment, chain.supplier, certificate);
       const joins = !ahead && pending <= limits.markedAtOnceMax;
       const view = await readSubmissionFreezingSnapshot(database, chain._id, { window, joins }, session);
       const { search, openMs, idleMs, few } = view;
@@ -183,7 +183,7 @@ const pendingRecords = (
   fields: Fields,
   session: ClientSession,
 ): Promise<RowsWithinBytes<RecordDocument>> =>
-  readRecordsForSubmission(
+  readRecordsUntilSubmissionFull(
     getRecordsCollection(database)
       .find(filter, { session })
       .sort({ ordinal: 1 })

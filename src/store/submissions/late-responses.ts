@@ -7,13 +7,13 @@ import type { Database, TransactionSession } from '../database';
 import { acceptRejectedRecordInTransaction } from '../chains/correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import type { SentRecordRow } from './save-outcomes';
+import type { RecordWithoutBytes } from './save-outcomes';
 import {
   type RecordSettlement,
   settleRecordsInTransaction,
-  type SettlementCounts,
+  type RecordSettlementCounts,
   type RecordSettlementWithEffects,
-  AlreadySettledError,
+  SettlementConflictError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
@@ -63,15 +63,15 @@ export interface LateResponsePlan {
 }
 
 /** Reads all records of the invoices in a late response, oldest first, and the invoices. */
-export async function readLateResponseRecords(
+export async function readInvoicesWithAllRecords(
   database: Database,
   identities: readonly string[],
-): Promise<{ readonly rows: readonly SentRecordRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
+): Promise<{ readonly rows: readonly RecordWithoutBytes[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
   const [rows, invoices] = await Promise.all([
     getRecordsCollection(database)
       .find({ invoiceKey: { $in: [...identities] } })
       .sort({ invoiceKey: 1, ordinal: 1 })
-      .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
+      .project<RecordWithoutBytes>({ xml: 0, sealedJson: 0 })
       .toArray(),
     getChainInvoicesCollection(database)
       .find({ _id: { $in: [...identities] } })
@@ -82,14 +82,14 @@ export async function readLateResponseRecords(
 
 /**
  * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the plan.
- * @throws AlreadySettledError if another late response arrived in the meantime
+ * @throws SettlementConflictError if another late response arrived in the meantime
  */
 export const writeLateResponseOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
   { settled, corrected, proven, answers }: LateResponsePlan & { readonly answers: number },
   now: Date,
-): Promise<SettlementCounts> =>
+): Promise<RecordSettlementCounts> =>
   database.transaction(async (session) => {
     const updated = await getSubmissionsCollection(database).updateOne(
       { _id, late: true },
@@ -98,7 +98,7 @@ export const writeLateResponseOutcomes = (
     );
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
     const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
-    if (storedCount > answers) throw new AlreadySettledError('another answer arrived meanwhile');
+    if (storedCount > answers) throw new SettlementConflictError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await getRecordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({

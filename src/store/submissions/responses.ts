@@ -8,13 +8,13 @@ import { markRecordsWithSubmission } from './mark-records';
 import { saveLateResponse } from './late-responses';
 import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
-import type { SettlementCounts } from '../chains/settle';
+import type { RecordSettlementCounts } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
-import { closeSendingWindow, getWindowsCollection } from '../chains/windows';
+import { closeSendingWindow, getSendingWindowsCollection } from '../chains/windows';
 
 /** A response that was understood. */
-export interface UnderstoodResponse {
+export interface RawSubmissionResponse {
   readonly raw: string;
   /** The waiting time that the response requests; null if it requests none. */
   readonly waitSeconds: number | null;
@@ -38,7 +38,7 @@ export interface SubmissionCloseResult {
 export async function saveResponseAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
-  answer: UnderstoodResponse,
+  answer: RawSubmissionResponse,
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<SubmissionCloseResult> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -64,9 +64,9 @@ export async function saveResponseAndCloseSubmission(
 export async function saveOutcomesAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
-  answer: UnderstoodResponse,
+  answer: RawSubmissionResponse,
   plan: SubmissionOutcomePlan,
-): Promise<(SettlementCounts & { readonly waitMs: number }) | null> {
+): Promise<(RecordSettlementCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
   const { _id, attempt, unanswered } = given.submission;
   const settled = await database.transaction(async (session) => {
@@ -81,7 +81,7 @@ export async function saveOutcomesAndCloseSubmission(
 
 interface ClosingWrite {
   readonly filter: object;
-  readonly answer: UnderstoodResponse;
+  readonly answer: RawSubmissionResponse;
   readonly unrecorded: boolean;
 }
 
@@ -114,7 +114,7 @@ async function close(
 }
 
 interface AnswerNote {
-  readonly answer: UnderstoodResponse;
+  readonly answer: RawSubmissionResponse;
   readonly waitSeconds: number;
   /** The closed submission, if a later attempt with it has the lease. */
   readonly later: SubmissionDocument | null;
@@ -153,14 +153,15 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 const waitAfter = async (
   database: Database,
   { window }: SubmissionAttemptContext,
-  { waitSeconds }: Pick<UnderstoodResponse, 'waitSeconds'>,
+  { waitSeconds }: Pick<RawSubmissionResponse, 'waitSeconds'>,
 ): Promise<number> =>
   chooseWindowWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
 
-const findWindow = (database: Database, window: string) => getWindowsCollection(database).findOne({ _id: window });
+const findWindow = (database: Database, window: string) =>
+  getSendingWindowsCollection(database).findOne({ _id: window });
 
 /** Closes a submission that a SOAP Fault rejected as a whole. Its records wait again. */
 export async function closeRejectedSubmission(

@@ -3,22 +3,26 @@ import type { Database, TransactionSession } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
-import { settleRecordsInTransaction, type SettlementCounts, type RecordSettlementWithEffects } from '../chains/settle';
+import {
+  settleRecordsInTransaction,
+  type RecordSettlementCounts,
+  type RecordSettlementWithEffects,
+} from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 
 /** A record without its bytes, in the form that its outcome needs. */
-export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
+export type RecordWithoutBytes = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly RecordSettlementWithEffects[];
   /** Records without an outcome in the response. They are sent again before later records. */
-  readonly again: readonly SentRecordRow[];
+  readonly again: readonly RecordWithoutBytes[];
   /** Records that were rejected after an attempt without a response. The query service is asked about them first. */
-  readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
+  readonly doubts: readonly { readonly record: RecordWithoutBytes; readonly doubt: UnconfirmedRejection }[];
   /** Records that Sello sent again although they had an outcome. The query service shows their current state. */
-  readonly resent: readonly SentRecordRow[];
+  readonly resent: readonly RecordWithoutBytes[];
 }
 
 /** Finds the oldest submissions with a response but without outcomes. */
@@ -37,17 +41,17 @@ export const hasSubmissionOutcomes = async (database: Database, { _id }: Submiss
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** Reads the records of a submission in order, without bytes. */
-export const readSentRecords = (database: Database, submission: string): Promise<SentRecordRow[]> =>
+export const readSentRecords = (database: Database, submission: string): Promise<RecordWithoutBytes[]> =>
   getRecordsCollection(database)
     .find({ submission })
-    .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
+    .project<RecordWithoutBytes>({ xml: 0, sealedJson: 0 })
     .sort({ ordinal: 1 })
     .toArray();
 
 /** Reads the invoices of these records. */
 export const readInvoicesOfRecords = (
   database: Database,
-  rows: readonly SentRecordRow[],
+  rows: readonly RecordWithoutBytes[],
 ): Promise<ChainInvoiceDocument[]> =>
   getChainInvoicesCollection(database)
     .find({ _id: { $in: [...new Set(rows.map(({ invoiceKey }) => invoiceKey))] } })
@@ -59,7 +63,7 @@ export const saveSubmissionOutcomesOnce = (
   { _id }: SubmissionDocument,
   plan: SubmissionOutcomePlan,
   now: Date,
-): Promise<SettlementCounts> =>
+): Promise<RecordSettlementCounts> =>
   database.transaction(async (session) => {
     const first = await getSubmissionsCollection(database).updateOne(
       { _id, recorded: false },
@@ -78,7 +82,7 @@ export async function writeSubmissionOutcomes(
   { settled, again, doubts, resent }: SubmissionOutcomePlan,
   now: Date,
   session: TransactionSession,
-): Promise<SettlementCounts> {
+): Promise<RecordSettlementCounts> {
   if (again.length > 0) {
     await getRecordsCollection(database).updateMany(
       { _id: { $in: again.map(({ _id }) => _id) } },

@@ -13,14 +13,14 @@ import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
 import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import * as attempts from '../../../src/store/submissions/attempts';
-import { deleteChainStopsAndRenewSearch, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
-import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
 import { freezeRecordsIntoSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import { markSealingRequestsNotified, findSealingRequestsToNotify } from '../../../src/store/chains/requests';
-import { readOutstandingWork } from '../../../src/store/chains/outstanding';
+import { readOutstandingChainWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
 import { readUnsubmittedRecords } from '../../../src/store/chains/records';
 import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
@@ -60,7 +60,8 @@ interface VerbInput {
 
 type Store = (given: VerbInput) => Promise<unknown>;
 
-const getWindow = (chain: string) => windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const getWindow = (chain: string) =>
+  windows.formatSendingWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
 const other = { _id: 'other', attempt: 1 };
 
 async function withOpen<T>(
@@ -144,9 +145,9 @@ const jobVerbs: Readonly<Record<string, Store>> = {
 
 const sealingVerbs: Readonly<Record<string, Store>> = {
   seal: sealChain,
-  claim: ({ database, chain, random }) => readSealableRequests(database, chain, 1 + random.below(3)),
+  claim: ({ database, chain, random }) => readSealableRequestsWithEntries(database, chain, 1 + random.below(3)),
   viewSealing: ({ database, chain }) => readSealingSnapshot(database, chain, []).then(withoutClock),
-  outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
+  outstanding: ({ database, chain }) => readOutstandingChainWork(database, chain),
   unnotified: async ({ database, chain }) => {
     const requests = await findSealingRequestsToNotify(database, chain, 2);
     await markSealingRequestsNotified(database, requests);
@@ -235,7 +236,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && deleteChainStopsAndRenewSearch(database, row);
+    return row && resumeChainAfterAllStops(database, row);
   },
   readStandingCounts: ({ database }) => readInstallationStatusCounts(database, now),
 };

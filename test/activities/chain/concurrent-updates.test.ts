@@ -2,7 +2,7 @@
 // last.
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
-import { planSettlement } from '../../../activities/chain/plan-outcomes';
+import { planRecordSettlement } from '../../../activities/chain/plan-outcomes';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import { acceptRejectedRecord } from '../../../src/store/chains/record-checks';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
@@ -125,7 +125,7 @@ describe('the state of an invoice with several records', () => {
     const invoice = (await getChainInvoicesCollection(fixture.database).findOne({
       _id: first.invoiceKey,
     })) as ChainInvoiceDocument;
-    const change = planSettlement(open, refusal, invoice);
+    const change = planRecordSettlement(open, refusal, invoice);
     await fixture.database.transaction((session) =>
       settleRecordsInTransaction(fixture.database, [change], new Date(), session),
     );

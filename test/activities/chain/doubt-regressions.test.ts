@@ -12,7 +12,7 @@ import { formatChainKey, getChainsCollection, createInstallationNumber } from '.
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
-import { AlreadySettledError } from '../../../src/store/chains/settle';
+import { SettlementConflictError } from '../../../src/store/chains/settle';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
@@ -151,7 +151,7 @@ describe('two doubts about one invoice', () => {
         }),
         new Date(),
       );
-    await expect(settling('accepted', 1)).rejects.toThrow(AlreadySettledError);
+    await expect(settling('accepted', 1)).rejects.toThrow(SettlementConflictError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
     // It writes nothing while its batch is open again, or for another doubt than the queried one.

@@ -9,7 +9,7 @@ import type { EntryDocument } from '../../../src/model/entry';
 import { createMessage } from '../../../src/messages/message';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
-import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
 import { readUnsubmittedRecords, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { computeBsonSizeBytes } from '../../../src/store/paging';
@@ -172,7 +172,7 @@ describe('many large entries', () => {
       await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
       await fixture.ask(chain, entry);
     }
-    const { claimed, more } = await readSealableRequests(fixture.database, chain._id, 200);
+    const { claimed, more } = await readSealableRequestsWithEntries(fixture.database, chain._id, 200);
     expect([claimed.length, more]).toEqual([3, true]);
     expect(
       await createSealActivity(fixture.deps)({

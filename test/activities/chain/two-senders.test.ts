@@ -2,7 +2,7 @@
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { restartWindowWait, getWindowsCollection } from '../../../src/store/chains/windows';
+import { restartWindowWait, getSendingWindowsCollection } from '../../../src/store/chains/windows';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SendingWindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -75,7 +75,7 @@ describe('two senders of one chain', () => {
   };
   const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, leaseMs + 200));
   const getWindow = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
-    getWindowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
+    getSendingWindowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
   it('wait for the time that the faster sender received', async () => {
     const chain = await sealedChain('B12345674', 2);
@@ -160,10 +160,10 @@ describe('two senders of one chain', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await getWindow(chain))?._id ?? '';
-    await getWindowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
+    await getSendingWindowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
     await restartWindowWait(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await getWindow(chain))?.notBefore).toEqual(shutUntil);
-    await getWindowsCollection(fixture.database).updateOne(
+    await getSendingWindowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
@@ -182,7 +182,7 @@ describe('two senders of one chain', () => {
     const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
     const submission = await getSubmissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
-    const held = await getWindowsCollection(fixture.database).findOne({ _id: window });
+    const held = await getSendingWindowsCollection(fixture.database).findOne({ _id: window });
     expect(held?.attempt).toBe(submission?.attempt);
     expect(held?.busyUntil?.getTime()).toBeGreaterThanOrEqual(submission?.leaseUntil?.getTime() ?? Number.NaN);
     first.go();

@@ -1,5 +1,5 @@
 // Files that steps add to an entry: each record is a valid document, even inside the PDF.
-import { buildRecordFileBytes } from '../../../src/authority/record-file';
+import { buildRecordOrResponseFileBytes } from '../../../src/authority/record-file';
 import { toAuthorityResponseStepFiles, toRecordStepFile } from '../../../src/flow/record-files';
 import { parseXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -10,7 +10,7 @@ import { recordErrors } from '../../authority/schemas';
 import { readPdf } from '../../pdf/reader';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-const recordBytes = (record: RecordDocument): Buffer => buildRecordFileBytes(record, 'record') as Buffer;
+const recordBytes = (record: RecordDocument): Buffer => buildRecordOrResponseFileBytes(record, 'record') as Buffer;
 
 describe('the record attached to an entry', () => {
   let fixture: ChainFixture;
@@ -71,7 +71,7 @@ describe('the record attached to an entry', () => {
   it('comes with a response that a program can read separately', () => {
     expect(sealed.flatMap((record) => toAuthorityResponseStepFiles(record))).toHaveLength(2);
     for (const record of sealed) {
-      expect(parseXml(String(buildRecordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
+      expect(parseXml(String(buildRecordOrResponseFileBytes(record, 'answer')))).toMatchObject({ ok: true });
     }
   });
 });

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
-import type { ExportSectionResult } from '../../../src/contracts/activities';
+import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import { findProjectRoot } from '../../../src/local/root';
 import { createId } from '../../../src/main/ids';
@@ -75,7 +75,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
   return document;
 }
 
-const step = (exportId: string): Promise<ExportSectionResult> =>
+const step = (exportId: string): Promise<MonthExportSectionResult> =>
   writeExportSection(fixture.deps)({ workspace, exportId });
 
 async function finish(id: string): Promise<MonthExportDocument> {

@@ -1,7 +1,7 @@
 // The sweep of batches, bulk actions, registrations and exports, on a real database: which rows it reaches when starts fail.
 import {
   restartLostBatchRuns,
-  restartLostBulkRuns,
+  restartLostBulkActionRuns,
   restartLostMonthExportRuns,
   restartLostSelfRegistrationRuns,
 } from '../../../activities/sweep/restart-lost-runs';
@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 
 describe.each([
   ['batches', 'batches', restartLostBatchRuns, batchLimits],
-  ['bulk actions', 'bulk_actions', restartLostBulkRuns, batchLimits],
+  ['bulk actions', 'bulk_actions', restartLostBulkActionRuns, batchLimits],
   ['registrations', 'registrations', restartLostSelfRegistrationRuns, selfRegistrationLimits],
   ['exports', 'month_exports', restartLostMonthExportRuns, monthExportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {

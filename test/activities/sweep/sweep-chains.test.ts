@@ -9,7 +9,7 @@ import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { deleteChainStopsAndRenewSearch } from '../../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
 import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import {
@@ -17,8 +17,8 @@ import {
   formatChainStopKey,
   insertStopIfAbsent,
   getStopsCollection,
-  formatWindowKey,
-  getWindowsCollection,
+  formatSendingWindowKey,
+  getSendingWindowsCollection,
 } from '../../../src/store/chains/windows';
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { formatChainWorkflowId } from '../../../src/temporal/names';
@@ -40,7 +40,7 @@ describe('the sweep of chains', () => {
       getSealingRequestsCollection(database).deleteMany({}),
       getStopsCollection(database).deleteMany({}),
       getSubmissionsCollection(database).deleteMany({}),
-      getWindowsCollection(database).deleteMany({}),
+      getSendingWindowsCollection(database).deleteMany({}),
     ]);
   });
 
@@ -98,13 +98,16 @@ describe('the sweep of chains', () => {
     } as SubmissionDocument);
 
   const window = ({ supplier: code }: ChainDocument, held: Partial<SendingWindowDocument>): Promise<unknown> =>
-    getWindowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
+    getSendingWindowsCollection(fixture.database).insertOne({
+      _id: formatSendingWindowKey('simulator', code, 'NOTED'),
+      ...held,
+    });
 
   it('wakes chains whose stops have ended if their wake-ups were lost', async () => {
     const chains = await idle(3);
     await insertStopIfAbsent(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await deleteChainStopsAndRenewSearch(fixture.database, await fixture.chain(chains[0] as ChainDocument));
+    await resumeChainAfterAllStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 

@@ -1,17 +1,17 @@
 // The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
-import { convertTaxBreakdown } from '../../../src/chain/convert/breakdown';
+import { convertToRecordBreakdown } from '../../../src/chain/convert/breakdown';
 import {
   buildOperationDescription as description,
   type RecordConversionRefusals,
 } from '../../../src/chain/convert/conversion';
-import { convertTotals } from '../../../src/chain/convert/totals';
+import { convertToRecordTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
 import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function listRows(categories: CategoryTotal[]): readonly BreakdownRow[] {
   const problems: RecordConversionRefusals = [];
-  const rows = convertTaxBreakdown(invoiceOf({ categories }), false, problems);
+  const rows = convertToRecordBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
   return rows;
 }
@@ -93,7 +93,7 @@ describe('a row of the tax breakdown', () => {
     });
     const problems: RecordConversionRefusals = [];
     const invoice = invoiceOf({ categories, taxed: '41.00', total: '241.00' });
-    expect(convertTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
+    expect(convertToRecordTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
   });
 
   it.each<[string, Record<string, string> | undefined, string, string]>([
@@ -122,7 +122,7 @@ describe('a row of the tax breakdown', () => {
     // 17.358 and 13.636 are 30.99 together, but 17.36 and 13.64 separately.
     const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
     const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });
-    expect(convertTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
+    expect(convertToRecordTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
   });
 
   it('has its percentage as it is written, with up to two decimals', () => {
@@ -163,7 +163,7 @@ describe('a tax breakdown', () => {
   it('is refused with thirteen different rows', () => {
     const problems: RecordConversionRefusals = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
-    convertTaxBreakdown(invoiceOf({ categories }), false, problems);
+    convertToRecordBreakdown(invoiceOf({ categories }), false, problems);
     expect(problems.map((problem) => problem.code)).toEqual(['4113']);
   });
 });

@@ -7,7 +7,7 @@ import { RecordBookFindingCounter } from '../../../src/chain/record-book/finding
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { formatCellValue } from '../../../src/books/issued-rows';
+import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import { build } from '../../document/invoices';
 
 const folder = path.join(__dirname, '../../goldens/books');
@@ -33,7 +33,7 @@ function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findin
     ...Object.fromEntries(
       Object.entries(cells).map(([letter, value]) => [
         letter,
-        value === undefined ? undefined : formatCellValue(value),
+        value === undefined ? undefined : formatRecordBookCell(value),
       ]),
     ),
   }));

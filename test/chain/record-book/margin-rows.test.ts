@@ -3,7 +3,7 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
-import { formatCellValue } from '../../../src/books/issued-rows';
+import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -21,7 +21,7 @@ function listTotals(lines: JsonObject[]): string[] {
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   return buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()).map(
-    ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatCellValue(U), formatCellValue(H)].join(' '),
+    ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
   );
 }
 

@@ -6,7 +6,7 @@ import { RecordBookFindingCounter } from '../../../src/chain/record-book/finding
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
-import { formatCellValue } from '../../../src/books/issued-rows';
+import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
 
@@ -121,7 +121,7 @@ const rate = (base: string, amount: string): JsonObject => ({ key: 'standard', b
 describe('payments under the cash criterion of income tax', () => {
   const cells = (changes: JsonObject): string[][] =>
     book({ supplier: person, ...changes }, { incomeTime: 'payment' }).rows.flatMap(({ row, cells: { AB, H, AF } }) =>
-      row === 'payment' ? [[AB, H, AF].map((value) => (value === undefined ? '' : formatCellValue(value)))] : [],
+      row === 'payment' ? [[AB, H, AF].map((value) => (value === undefined ? '' : formatRecordBookCell(value)))] : [],
     );
   const withheld = [line('100.00', { taxes: [{ cat: 'VAT', rate: 'general' }, irpf] })];
 

@@ -3,7 +3,7 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
-import { formatCellValue } from '../../../src/books/issued-rows';
+import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -39,7 +39,7 @@ function book(taxes: JsonObject[], tax: JsonObject, changes: JsonObject = {}) {
   const rows = buildRecordBookIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
   return {
     withheld: rows.map(({ cells: { AE, AF } }) =>
-      AE === undefined || AF === undefined ? '' : `${formatCellValue(AE)} ${formatCellValue(AF)}`,
+      AE === undefined || AF === undefined ? '' : `${formatRecordBookCell(AE)} ${formatRecordBookCell(AF)}`,
     ),
     findings: findings.list().map(({ key }) => key),
   };

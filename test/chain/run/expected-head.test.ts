@@ -1,5 +1,5 @@
 // The last record that a database must have, for each event that may have happened outside it.
-import { computeExpectedChainHead, type ChainInstallationFacts } from '../../../src/chain/run/expected-head';
+import { computeChainHeadExpectation, type ChainInstallationFacts } from '../../../src/chain/run/expected-head';
 import type { WitnessedChainHead } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
@@ -49,13 +49,13 @@ describe('the last record that a database must have', () => {
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('follows from the chain and the witness: %s', (_what, chain, witnessed, kind) => {
-    expect(computeExpectedChainHead(chain, witnessed, at(50))).toMatchObject({ kind });
+    expect(computeChainHeadExpectation(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
   it('is set by the confirmation of an operator for ten minutes and one installation number', () => {
     const confirmEnd = (installation: string) => buildEnd({ endConfirmed: { installation, at: at(0) } });
-    expect(computeExpectedChainHead(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
-    expect(computeExpectedChainHead(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
-    expect(computeExpectedChainHead(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
+    expect(computeChainHeadExpectation(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
+    expect(computeChainHeadExpectation(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
+    expect(computeChainHeadExpectation(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
   });
 });

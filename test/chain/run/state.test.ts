@@ -3,7 +3,7 @@ import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-
 import {
   restoreChainRunState,
   isChainStepDue,
-  listStartableSteps,
+  listStartableChainSteps,
   createChainRunState,
 } from '../../../src/chain/run/state';
 
@@ -31,9 +31,9 @@ describe('the state that continue-as-new carries over', () => {
   });
 
   it('is carried over even during a long query, because sealing stops when the history is full', () => {
-    expect(listStartableSteps(false, 1, 100)).toEqual(['seal', 'send', 'query']);
-    expect(listStartableSteps(true, 1, 9_999)).toEqual(['seal']);
-    expect(listStartableSteps(true, 1, 10_000)).toEqual([]);
-    expect(listStartableSteps(true, 0, 5_000)).toEqual([]);
+    expect(listStartableChainSteps(false, 1, 100)).toEqual(['seal', 'send', 'query']);
+    expect(listStartableChainSteps(true, 1, 9_999)).toEqual(['seal']);
+    expect(listStartableChainSteps(true, 1, 10_000)).toEqual([]);
+    expect(listStartableChainSteps(true, 0, 5_000)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine format.
-import { consoleTexts } from '../../../src/console/words';
-import { authorityCodes, authorityReactionTexts } from '../../../src/contracts/authority-codes';
-import { stepKoCodes } from '../../../src/contracts/step-codes';
+import { consoleTextsByLanguage } from '../../../src/console/words';
+import { authorityCodes, authorityCodeReactionTexts } from '../../../src/contracts/authority-codes';
+import { stepKoCodeTable } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import { renderRemedy } from '../../../src/messages/calls';
@@ -16,26 +16,26 @@ function listTexts(words: unknown): string[] {
   return [];
 }
 
-const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
+const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTextsByLanguage)['en']) => ({
   ...words,
   // The names of the languages are the same in both.
   frame: { ...frame, languages: {} },
 });
 
-const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(spanishMessages)]);
+const spanish = new Set([...listTexts(consoleTextsByLanguage.es), ...listTexts(spanishMessages)]);
 /** A word that both languages have, such as Total, does not count. */
 const english = [
-  ...listTexts(wordsWithoutRules(consoleTexts.en)),
+  ...listTexts(wordsWithoutRules(consoleTextsByLanguage.en)),
   ...listTexts(englishMessages),
   ...initialWorkflows.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,
     ...[...steps, ...rescue].map(([step]) => step),
   ]),
-  ...Object.values(stepKoCodes).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...Object.values(stepKoCodeTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
   ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
-  ...Object.values(authorityReactionTexts),
+  ...Object.values(authorityCodeReactionTexts),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
 

@@ -4,7 +4,7 @@ import {
   buildInvoiceBodyFromForm,
   compactInvoiceFormFields,
   countInvoiceFormLines,
-  toFormFieldName,
+  toInvoiceFormFieldName,
 } from '../../../src/http/console/loaders/invoices/fields';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
@@ -93,7 +93,8 @@ describe('the values of the form', () => {
       '$.series': 'series',
       '$.supplier': 'supplier',
     };
-    for (const [path, field] of Object.entries(paths)) expect([path, toFormFieldName(path)]).toEqual([path, field]);
+    for (const [path, field] of Object.entries(paths))
+      expect([path, toInvoiceFormFieldName(path)]).toEqual([path, field]);
   });
 
   it('have at most as many lines as the form', () => {

@@ -1,7 +1,7 @@
 // Tests every console page: both languages, headers, size, errors as pages, and client texts shown as text.
 import { gzipSync } from 'node:zlib';
 import { consoleScreens } from '../../../src/http/console/screens';
-import { consoleTexts } from '../../../src/console/words';
+import { consoleTextsByLanguage } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -36,7 +36,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s'
     const reply = await admin.get(getPath(path), { 'Accept-Language': language });
     expect([name, reply.status]).toEqual([name, 200]);
     expect(reply.html).toContain(`<html lang="${language}"`);
-    expect(reply.html).toContain(consoleTexts[language].frame.skip);
+    expect(reply.html).toContain(consoleTextsByLanguage[language].frame.skip);
     expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
     expect(reply.html.match(/<h1/g)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s'
 describe('the console', () => {
   test('has a title for every page in both languages', () => {
     for (const { name } of consoleScreens)
-      for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
+      for (const words of Object.values(consoleTextsByLanguage)) expect(words.screens[name]).toBeTruthy();
   });
 
   test('uses each keyboard letter for one page', () => {

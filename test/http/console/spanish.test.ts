@@ -1,8 +1,8 @@
 // Tests every page and every refused form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
-import { consoleTexts } from '../../../src/console/words';
+import { consoleTextsByLanguage } from '../../../src/console/words';
 import { spanishStepKoCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';
-import { stepKoCodes } from '../../../src/contracts/step-codes';
+import { stepKoCodeTable } from '../../../src/contracts/step-codes';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
@@ -132,7 +132,7 @@ describe('a page in Spanish', () => {
   it('has no English text on the sign-in page', async () => {
     for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
       expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
-    expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<NoAccessReason, unknown>)).not.toEqual([]);
+    expect(Object.keys(consoleTextsByLanguage.es.stop.doors satisfies Record<NoAccessReason, unknown>)).not.toEqual([]);
   });
 
   it('formats amounts, dates and percentages for Spain', async () => {
@@ -165,7 +165,7 @@ describe('a page in Spanish', () => {
 
 describe('a step code', () => {
   it('has a Spanish cause', () => {
-    expect(Object.keys(stepKoCodes).filter((code) => !Object.hasOwn(spanishStepKoCauses, code))).toEqual([]);
+    expect(Object.keys(stepKoCodeTable).filter((code) => !Object.hasOwn(spanishStepKoCauses, code))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { consoleTexts } from '../../../src/console/words';
+import { consoleTextsByLanguage } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { createId } from '../../../src/main/ids';
@@ -140,7 +140,7 @@ describe('the workspaces page', () => {
     const [, row = ''] = /row-one([\s\S]*?)<\/tr>/.exec(html) ?? [];
     const shown = new Map(
       attentionCauses.flatMap((cause) => {
-        const [, count] = new RegExp(`>${consoleTexts.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
+        const [, count] = new RegExp(`>${consoleTextsByLanguage.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
         return count === undefined ? [] : [[cause as string, Number(count)]];
       }),
     );

@@ -17,7 +17,7 @@ import {
   saveNextSubmissionAttemptTime,
   findSupplierTimeZone,
 } from '../../../src/store/chains/chains';
-import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
 import {
   getChainInvoicesCollection,
   findChainInvoice,
@@ -191,7 +191,7 @@ describe('a chain with records', () => {
     const { database } = fixture;
     await getSealingRequestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));
-    const { claimed } = await readSealableRequests(database, chain._id, 1);
+    const { claimed } = await readSealableRequestsWithEntries(database, chain._id, 1);
     const [{ request }] = claimed as [(typeof claimed)[number]];
     const refuse = (code: string) => saveSealingRequestRefusal(database, request, { code, message: code, now });
     await refuse('one');

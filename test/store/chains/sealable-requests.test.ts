@@ -1,6 +1,6 @@
 // Requests that may be sealed, with their entries: reads of two states are never combined.
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
-import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
+import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
 import type { Database } from '../../../src/store/database';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -27,7 +27,7 @@ describe('a claimed backlog of requests', () => {
     const chain = await fixture.supplier('B60000007');
     const count = limits.sealJoinedMax + 2;
     await fixture.seed(chain, count);
-    const { claimed } = await readSealableRequests(behindOnEntries(fixture.database), chain._id, 200);
+    const { claimed } = await readSealableRequestsWithEntries(behindOnEntries(fixture.database), chain._id, 200);
     expect(claimed).toHaveLength(count);
     expect(claimed.filter(({ entry }) => entry === null)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
   isAttemptStillLeased,
   takeSubmissionAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { deleteChainStopsAndRenewSearch } from '../../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
@@ -40,7 +40,7 @@ import {
   insertStopIfAbsent,
   takeSendingWindow,
   retakeSendingWindowOrFindDelay,
-  getWindowsCollection,
+  getSendingWindowsCollection,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
@@ -67,7 +67,7 @@ async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): 
 }
 
 const getWindow = ({ window }: SubmissionAttemptContext): Promise<SendingWindowDocument | null> =>
-  getWindowsCollection(fixture.database).findOne({ _id: window });
+  getSendingWindowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
@@ -160,7 +160,7 @@ describe('the store of a chain', () => {
   it('sets a waiting time, ends it only for its own batch, and never shortens it', async () => {
     const { database } = fixture;
     const key = 'simulator:W:CERT';
-    const read = () => getWindowsCollection(database).findOne({ _id: key });
+    const read = () => getSendingWindowsCollection(database).findOne({ _id: key });
     const take = (list: string) =>
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
@@ -186,7 +186,7 @@ describe('the store of a chain', () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
     const busyUntil = async () =>
-      (await getWindowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
+      (await getSendingWindowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
     const again = { submission: 'one', leaseSeconds: 1, early: true };
     expect(await retakeSendingWindowOrFindDelay(database, key, again)).toBeNull();
     const busyMs = await busyUntil();
@@ -225,7 +225,7 @@ describe('the store of a chain', () => {
       extra: 7,
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
-    expect((await deleteChainStopsAndRenewSearch(database, chain)).stops).toHaveLength(1);
+    expect((await resumeChainAfterAllStops(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);

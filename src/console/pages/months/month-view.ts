@@ -69,7 +69,7 @@ export interface WorkspaceMonthRowView {
 }
 
 /** A month of all workspaces of a person. */
-export interface PersonMonthView {
+export interface PersonWorkspacesMonthView {
   readonly month: string;
   /** Workspace after which this page of the list begins; empty for the first page. */
   readonly after: string;

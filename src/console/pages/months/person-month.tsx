@@ -8,9 +8,9 @@ import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { ArchiveLink } from './month-export';
 import { toMonthInvoiceCounts, MonthChoice } from './month-parts';
-import type { PersonMonthView, WorkspaceMonthRowView } from './month-view';
+import type { PersonWorkspacesMonthView, WorkspaceMonthRowView } from './month-view';
 
-export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
+export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonthView>) {
   const { words } = frame;
   const monthLabels = words.months;
   const countLabels = [
@@ -84,7 +84,7 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowVi
 type Archives = NonNullable<WorkspaceMonthRowView['archives']>;
 
 /** Starts the download of every supplier, then saves the files that are complete. */
-function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
+function Downloads({ view, frame, archives }: PageProps<PersonWorkspacesMonthView> & { readonly archives: Archives }) {
   const labels = frame.words.months.archive;
   const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;
   return (

@@ -1,6 +1,6 @@
 // English names of actions in the audit log, by route. An action that is not listed is shown as its route.
 
-export const auditActionNames: Readonly<Record<string, string>> = {
+export const auditActionTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   refused: 'Refused requests',

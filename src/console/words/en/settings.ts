@@ -1,5 +1,5 @@
 // English words of keys, of the audit and of the system.
-import { auditActionNames } from './audit-actions';
+import { auditActionTexts } from './audit-actions';
 
 export const administrationPageTexts = {
   keys: {
@@ -53,7 +53,7 @@ export const administrationPageTexts = {
     none: 'nothing',
     refused: (status: number) => `refused: ${status}`,
     times: (n: number) => `${n} times`,
-    acts: auditActionNames,
+    acts: auditActionTexts,
     kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
     commandLine: 'command line',
     /** Kinds of objects with a name that differs from the API's. */

@@ -1,6 +1,6 @@
 // Spanish names of actions in the audit log, by route.
 
-export const auditActionNames: Readonly<Record<string, string>> = {
+export const auditActionTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Inicio de sesión',
   'sign-out': 'Cierre de sesión',
   refused: 'Peticiones denegadas',

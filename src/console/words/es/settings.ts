@@ -1,5 +1,5 @@
 // Spanish words of keys, of the audit and of the system.
-import { auditActionNames } from './audit-actions';
+import { auditActionTexts } from './audit-actions';
 import type { administrationPageTexts as english } from '../en/settings';
 
 export const administrationPageTexts: typeof english = {
@@ -54,7 +54,7 @@ export const administrationPageTexts: typeof english = {
     none: 'nada',
     refused: (status) => `denegada: ${status}`,
     times: (n) => `${n} veces`,
-    acts: auditActionNames,
+    acts: auditActionTexts,
     kinds: { key: 'clave de acceso', person: 'persona', command: 'comando', service: 'Sello', unknown: 'desconocido' },
     commandLine: 'línea de comandos',
     objectKinds: {

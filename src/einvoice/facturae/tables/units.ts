@@ -41,7 +41,7 @@ const rows: readonly (readonly [code: string, units: string])[] = [
 
 const units = '01';
 /** Code of all units for which the schema has no separate code. */
-export const otherUnitsCode = '05';
+export const facturaeOtherUnitsCode = '05';
 
 const codes: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),

@@ -11,7 +11,7 @@ import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActionsEndpoint } from '../../entries/read-entries';
 import { cancelJobEndpoint } from '../../jobs/change';
-import { loadWaitingStep, addAutomaticReactionToFault } from './entries/entry-parts';
+import { loadOpenJobWait, addAutomaticReactionToFault } from './entries/entry-parts';
 import { loadEntry } from './entries/read-entries';
 import { loadEntriesById } from './resource-names';
 
@@ -84,7 +84,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
     ask.call(readWorkflowEndpoint, { params: { id: job.workflow_id } }).catch(() => undefined),
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
-  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
+  const [waiting, actions] = await Promise.all([loadOpenJobWait(ask, [job], entry), loadActions(ask, job)]);
   // The link requires the scope to operate, because the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
   return {

@@ -5,9 +5,9 @@ import { listEntriesEndpoint } from '../../entries/list';
 import { readOverviewEndpoint } from '../../workspaces/overview';
 import { renderFault } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
-import { isOfLocalStack } from '../local-stack';
+import { isConsoleOfLocalStack } from '../local-stack';
 import { defineScreen } from '../screen';
-import { isRegisteredByCall } from './invoices/new';
+import { isSupplierRegisteredByCall } from './invoices/new';
 
 export const overviewScreen = defineScreen<OverviewView>({
   name: 'overview',
@@ -23,8 +23,8 @@ export const overviewScreen = defineScreen<OverviewView>({
       ...overview,
       blocks: describeBlocks(ask),
       isNew: list.length === 0,
-      registersWithInvoice: isRegisteredByCall(ask.workspace),
-      isLocalStack: isOfLocalStack(ask.settings),
+      registersWithInvoice: isSupplierRegisteredByCall(ask.workspace),
+      isLocalStack: isConsoleOfLocalStack(ask.settings),
     };
   },
   page: OverviewPage,

@@ -94,7 +94,7 @@ async function loadNames(
  * Loads, by their ids, the names of users and applications that changed an entry. They come from the entry's audit log,
  * for users who can read it.
  */
-export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
+export async function loadEntryActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
   if (!ask.may(listAuditEndpoint.scope)) return new Map();
   const query = { object: entry, limit: String(httpLimits.pageRowsMax) };
   const { list } = await ask.call(listAuditEndpoint, { query });

@@ -15,7 +15,7 @@ import {
   signOutSession,
   signInByLink,
   findGrantInWorkspace,
-  readSessionPersonName,
+  getSessionPersonName,
   findValidConsoleLink,
   readSessionAndNoteUse,
   type ConsoleSession,
@@ -74,7 +74,7 @@ async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleCo
     code,
     name,
     expiresAt: expiresAt.toISOString(),
-    ...(session ? { signedIn: readSessionPersonName(session) } : {}),
+    ...(session ? { signedIn: getSessionPersonName(session) } : {}),
   };
   await bare(ctx, { page: SignInLinkPage, view, title: ({ words }) => words.stop.window.enter });
 }

@@ -18,7 +18,7 @@ import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
 import {
   startConsoleSessionAndSetCookie,
-  readSessionPersonName,
+  getSessionPersonName,
   readSessionAndNoteUse,
   type ConsoleSession,
 } from './session';
@@ -59,7 +59,7 @@ async function buildView(
     role: found.role,
     expiresAt: (found.invitation?.expiresAt ?? found.createdAt).toISOString(),
     ...(session
-      ? { signedIn: { name: readSessionPersonName(session), isPerson: session.document.person !== undefined } }
+      ? { signedIn: { name: getSessionPersonName(session), isPerson: session.document.person !== undefined } }
       : {}),
     ...(settings.console === 'oidc' ? { provider: `/console/sign-in?invitation=${encodeURIComponent(code)}` } : {}),
   };
@@ -81,7 +81,7 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
     person: joined.person,
   });
   ctx.status = 303;
-  ctx.redirect(await resolveHomePath(deps, joined));
+  ctx.redirect(await resolveFirstPathAfterJoining(deps, joined));
 }
 
 interface JoinedPerson {
@@ -138,7 +138,7 @@ const toAuditDetails = ({ _id, name, role, person }: ConsoleMemberDocument): obj
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function resolveHomePath(
+export async function resolveFirstPathAfterJoining(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {

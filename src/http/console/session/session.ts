@@ -130,8 +130,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
 }
 
 /** Returns the name of the person. */
-export const readSessionPersonName = ({ document }: ConsoleSession): string =>
-  document.grants[0]?.name ?? document.name;
+export const getSessionPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
 /** Finds the role in this workspace (null means in the installation); returns undefined if there is none. */
 export const findGrantInWorkspace = (

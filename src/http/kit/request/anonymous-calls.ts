@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallStarts, anonymousCallStarts } from '../../../shares/shares';
+import { knownCallerCallStarter, anonymousCallStarter } from '../../../shares/shares';
 import { isAnonymousConnection } from '../server/anonymous-connections';
 import { readClientIpAddress } from './transport';
 import { type ReservedBodyMemory, reserveBodyMemoryForAnonymous } from './body-memory';
@@ -47,8 +47,8 @@ export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): M
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isAnonymous(ctx, api.proxies)
-      ? anonymousCallStarts.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
-      : knownCallerCallStarts.begin(authorization ?? cookie);
+      ? anonymousCallStarter.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
+      : knownCallerCallStarter.begin(authorization ?? cookie);
     if (turn) await turn;
     // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();

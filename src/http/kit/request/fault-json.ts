@@ -2,11 +2,11 @@
 // the explanation.
 import type { InvoiceBodyKind, Fault } from '../../../contracts/errors';
 import {
-  buildCodeDocsLink,
+  buildFaultCodeDocsLink,
   describeFaultPartyInEnglish,
   explainAuthorityFault,
   findPathsOfAuthorityCode,
-  findRemedyInTables,
+  findFaultRemedyInTables,
 } from '../../../contracts/remedies';
 import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
@@ -120,7 +120,7 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
   const own = findMessageRemedy(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
-  return findRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
+  return findFaultRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
 }
 
 const remedyText = (remedy: StoredMessage | undefined): string | undefined =>
@@ -157,7 +157,7 @@ export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
     message: renderFault(fault, reader),
     ...(paths ? { paths } : {}),
     ...(remedy ? { remedy } : {}),
-    link: buildCodeDocsLink(code),
+    link: buildFaultCodeDocsLink(code),
   };
 }
 
@@ -180,7 +180,7 @@ export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
     message: renderFault(fault, reader),
     paths,
     remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
-    link: buildCodeDocsLink(code),
+    link: buildFaultCodeDocsLink(code),
     blocking: false,
   };
 }
@@ -196,7 +196,7 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) =>
     message: renderFault(fault, reader),
     paths,
     remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
-    link: buildCodeDocsLink(key),
+    link: buildFaultCodeDocsLink(key),
     blocking,
   };
 };

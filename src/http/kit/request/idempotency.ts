@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
-import type { IdempotencyStore, StoredFirstResponse } from '../../../store/idempotency';
+import type { IdempotencyStore, StoredIdempotentResponse } from '../../../store/idempotency';
 import type { CallResponse } from '../endpoint';
 import { computeRequestBodyDigest } from './body';
 
@@ -104,7 +104,7 @@ const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Returns null if the refusal is too long to store. Nothing was created, so a repeated call runs again. */
-function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResponse | null {
+function keptRefusal({ key, reason, status, details }: Refusal): StoredIdempotentResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
@@ -112,7 +112,7 @@ function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResp
 async function replay(
   call: IdempotentRequest,
   resource: string,
-  { status, refusal }: StoredFirstResponse,
+  { status, refusal }: StoredIdempotentResponse,
 ): Promise<CallResponse> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);

@@ -25,7 +25,7 @@ export function parsePageQuery(query: UrlQueryValues): ListPageRequest {
  * Parses a page from the fields of a body, whose schema has checked `limit`.
  * @throws Refusal `parameter` for an invalid cursor
  */
-export function parsePageFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageRequest {
+export function parsePageBodyFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageRequest {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }

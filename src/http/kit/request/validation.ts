@@ -4,7 +4,7 @@ import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { colourPattern } from '../../../contracts/pdf-options';
+import { hexColorPattern } from '../../../contracts/pdf-options';
 import { findMostSimilarName } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
 import type { MemberPatternName, RefusedMember } from '../../../messages/parameters';
@@ -96,7 +96,7 @@ const detailsByKeyword: Readonly<Record<string, Details>> = {
 
 /** Patterns for which words and an example are a better description. */
 const forms: Readonly<Record<string, MemberPatternName>> = {
-  [colourPattern]: 'colour',
+  [hexColorPattern]: 'colour',
   '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'folder-key',
   '^[a-z0-9][a-z0-9-]{0,62}$': 'slug',

@@ -57,7 +57,7 @@ const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 
 /** Builds the groups of fields in the form. */
-export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
+export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
     faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [toPointer(path), fault] as const)),
@@ -93,7 +93,7 @@ interface Operation {
 }
 
 /** Builds the patch of the fields that differ. Fields are the texts of the form whose names are pointers. */
-export function buildPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
+export function buildEntryPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
   return Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))
     .flatMap(([pointer, text]): Operation[] => {

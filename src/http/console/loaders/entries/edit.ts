@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineScreen } from '../../screen';
-import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
+import { buildEntryPatchFromForm, buildEntryEditFieldGroups } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
 import { loadEntry } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
@@ -34,7 +34,7 @@ async function load(ask: PageContext): Promise<EntryEditView> {
     name: formatEntryName(entry, entry.id),
     digest: entry.digest.val,
     faults: entry.faults ?? [],
-    groups: buildEditFieldGroups(entry),
+    groups: buildEntryEditFieldGroups(entry),
     json: JSON.stringify(entry.data.doc, null, 2),
     canRun: ask.may('run'),
   };
@@ -42,7 +42,7 @@ async function load(ask: PageContext): Promise<EntryEditView> {
 
 async function save(ask: PageContext): Promise<FormRedirect> {
   const entry = await unchanged(ask);
-  const data = buildPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
+  const data = buildEntryPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
   if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
   else if (!runs) throw createRefusal('patch', 'nothing-was-changed');

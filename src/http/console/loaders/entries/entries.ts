@@ -16,7 +16,7 @@ import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { respondWithCsv } from '../../csv';
 import { formatQueryString, quoteFilterValue } from '../../addresses';
-import { isOfLocalStack } from '../../local-stack';
+import { isConsoleOfLocalStack } from '../../local-stack';
 import { defineScreen } from '../../screen';
 
 interface EntriesAnswer {
@@ -61,7 +61,7 @@ async function load(ask: PageContext): Promise<EntriesView> {
     csv: formatQueryString(query),
     isFiltered: cursor !== '' || Object.values(query).some(Boolean),
     publicUrl: ask.settings.api.publicUrl.replace(/\/$/, ''),
-    isLocalStack: isOfLocalStack(ask.settings),
+    isLocalStack: isConsoleOfLocalStack(ask.settings),
     ...(next ? { next: formatQueryString({ ...query, cursor: next }) } : {}),
     ...(cursor ? { first: formatQueryString(query) } : {}),
   };

@@ -27,7 +27,7 @@ import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
 /** Loads the newest record of an entry. */
-export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
+export async function loadNewestEntryRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
   const { fiscal, data } = entry;
   if (!fiscal) return undefined;
   const stamps = (data.head.stamps ?? []) as readonly { readonly prv: string; readonly val: string }[];
@@ -95,7 +95,7 @@ interface Chain {
 }
 
 /** Loads the step for which an open job waits; returns undefined if none waits. */
-export async function loadWaitingStep(
+export async function loadOpenJobWait(
   ask: PageContext,
   jobs: readonly JobWithSteps[],
   entry: EntryDetails | undefined,

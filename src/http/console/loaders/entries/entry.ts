@@ -15,13 +15,13 @@ import { entryFormHandlers } from './forms';
 import {
   addAutomaticReactionsToEntry,
   listWantedEInvoices,
-  loadNewestRecord,
+  loadNewestEntryRecord,
   loadRecordPreview,
   loadVersionComparison,
-  loadWaitingStep,
+  loadOpenJobWait,
 } from './entry-parts';
 import { loadEntry } from './read-entries';
-import { loadActorNames } from '../resource-names';
+import { loadEntryActorNames } from '../resource-names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 
 export const entryScreen = defineScreen<EntryPageView>({
@@ -56,10 +56,10 @@ async function load(ask: PageContext): Promise<EntryPageView> {
     ask.call(listWorkflowsEndpoint, { query: { limit: '100' } }),
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
-  const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
-  const waiting = await loadWaitingStep(ask, whole, entry);
+  const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadEntryActorNames(ask, entry.id)]);
+  const waiting = await loadOpenJobWait(ask, whole, entry);
   const comparison = await loadVersionComparison(ask, entry);
-  const record = await loadNewestRecord(ask, entry);
+  const record = await loadNewestEntryRecord(ask, entry);
   return {
     entry: addAutomaticReactionsToEntry(entry),
     actions: actions.list,

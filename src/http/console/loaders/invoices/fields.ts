@@ -130,7 +130,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
 }
 
 /** Finds the form field of a path in the body, for example `customer_city` for `$.customer.address.city`. */
-export function toFormFieldName(path: string): string {
+export function toInvoiceFormFieldName(path: string): string {
   const at = path.replace(/^\$\.(?:doc\.)?/, '');
   const [, row, member] = /^lines\[(\d+)\](?:\.(\w+))?/.exec(at) ?? [];
   if (row !== undefined) return `${lineFields.find((one) => one === member) ?? 'description'}_${row}`;

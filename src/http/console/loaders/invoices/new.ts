@@ -15,7 +15,7 @@ import {
   compactInvoiceFormFields,
   countInvoiceFormLines,
   type InvoiceFormFields,
-  toFormFieldName,
+  toInvoiceFormFieldName,
 } from './fields';
 
 interface InvoiceForm {
@@ -71,20 +71,20 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   const lines = countInvoiceFormLines(fields);
   return {
     suppliers: registered,
-    mayRegister: registered.length === 0 && isRegisteredByCall(ask.workspace),
+    mayRegister: registered.length === 0 && isSupplierRegisteredByCall(ask.workspace),
     customers: parties.list
       .filter(({ snippet }) => snippet.name && !own.has(snippet.tax_code ?? ''))
       .map(({ snippet }) => ({ name: snippet.name ?? '', taxCode: snippet.tax_code ?? '' })),
     items: items.list.flatMap(({ snippet }) => (snippet.title ? [snippet.title] : [])),
     fields: { ...fields, key: fields.key || `console-${ask.newId()}` },
     rows: Math.min(Math.max(lines + emptyLines, limits.invoiceLinesShown), limits.invoiceLinesMax),
-    fieldOf: toFormFieldName,
+    fieldOf: toInvoiceFormFieldName,
     ...(shown ? { preview: shown } : {}),
   };
 }
 
 /** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
-export const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
+export const isSupplierRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {

@@ -1,5 +1,5 @@
 // The month that a page of months shows.
-import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
+import { findTaxPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { createRefusal } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
@@ -19,4 +19,5 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const computeQuarter = (month: string): TaxPeriod => findPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const computeQuarter = (month: string): TaxPeriod =>
+  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

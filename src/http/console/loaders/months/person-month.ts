@@ -26,7 +26,7 @@ import {
   type ConsoleSession,
   findGrantInWorkspace,
   readSessionAndNoteUse,
-  readSessionPersonName,
+  getSessionPersonName,
   toWorkspaceCaller,
 } from '../../session/session';
 
@@ -108,7 +108,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
     ...(workspacePlaces.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
     ...(after ? { first: formatQueryString({ month }) } : {}),
   };
-  const frameInput = { session, name: readSessionPersonName(session), base: '/console' };
+  const frameInput = { session, name: getSessionPersonName(session), base: '/console' };
   await console.bare(ctx, {
     page: PersonMonthPage,
     view,

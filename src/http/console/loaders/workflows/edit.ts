@@ -1,6 +1,6 @@
 // Edits a workflow as JSON. The form sends it as PATCH /transform/v1/workflows/{id}, or as PUT for a new workflow.
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
-import { consoleTexts } from '../../../../console/words';
+import { consoleTextsByLanguage } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
 import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
@@ -60,7 +60,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
 
 /** Builds the initial content of a new workflow, which is small and valid. */
 function buildSample({ language }: PageContext): object {
-  const { sample } = consoleTexts[language].workflows;
+  const { sample } = consoleTextsByLanguage[language].workflows;
   return {
     name: sample.name,
     description: '',
