@@ -209,7 +209,7 @@ describe('repeated calls', () => {
     const id = succeeded[0]?.json.id;
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.every(({ status, json }) => status === 409 && json.key === 'conflict' && json.id === id)).toBe(true);
-    expect(refused[0]?.json.message).toContain('entry already exists with same key');
+    expect(refused[0]?.json.message).toContain('an entry with the same key already exists');
     expect(await api.countEntries()).toBe(1);
   });
 

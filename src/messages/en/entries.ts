@@ -152,7 +152,7 @@ export const entryMessages = {
   'document-breaks-rules': 'the document is not valid',
   'entry-breaks-rules': { text: 'the document is not valid', remedy: 'Correct the document first.' },
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Wording => ({
-    text: `entry already exists with same ${member}: ${id}`,
+    text: `an entry with the same ${member} already exists: ${id}`,
     remedy:
       `Read that entry (${describeApiCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,

@@ -257,6 +257,6 @@ export const callMistakes: readonly Mistake[] = [
     },
     status: 409,
     key: 'conflict',
-    says: ['entry already exists with same key', /GET \/silo\/v1\/entries\/[0-9a-f-]{36}/, 'a different key'],
+    says: ['an entry with the same key already exists', /GET \/silo\/v1\/entries\/[0-9a-f-]{36}/, 'a different key'],
   },
 ];
