@@ -149,7 +149,7 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     causes: {
       4112:
         'The holder of the certificate is not allowed to report for this issuer, because the holder is not the ' +
-        'issuer, its authorized intermediary (colaborador social), its attorney or its successor.',
+        'issuer, its collaborator (colaborador social), its attorney or its successor.',
     },
   },
   {

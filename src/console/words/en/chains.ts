@@ -41,7 +41,7 @@ export const supplierPageTexts = {
   title: 'Authorization to send',
   titles: {
     'own-certificate': 'Own certificate',
-    collaborator: 'Authorized intermediary (colaborador social)',
+    collaborator: 'Collaborator (colaborador social)',
     power: 'Registered power of attorney',
   },
   titleUntil: 'Last day of the authorization',
