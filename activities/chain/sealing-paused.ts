@@ -4,6 +4,7 @@ import {
   describeUnknownInstallation,
   detectDatabaseRestore,
   computeChainHeadExpectation,
+  isHeadKnownUpTo,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -46,8 +47,9 @@ export function findChainHeadDifference(
 ): ChainHeadDifference | undefined {
   const { chain, databaseTime } = view;
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
-  const knows = known.head !== null || known.compared;
-  if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
+  if (!known.head && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
+  const isKnown = known.head !== null || known.compared;
+  const knows = isKnown && isHeadKnownUpTo(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {

@@ -44,4 +44,16 @@ describe('a series of a restored database', () => {
     expect(await take(series)).toMatchObject({ status: 200, json: { code: 'S-4' } });
     expect((await api.call('GET', '/sequence/v1/paused')).json).toEqual({ list: [] });
   });
+
+  it('is resumed only at a chosen number or prefix if its last number is unknown', async () => {
+    const series = createId();
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'U', prefix: 'U-' });
+    await take(series);
+    const place = `/sequence/v1/paused/${series}/resume`;
+    const forgetful = { ofSeries: async () => ({ last: null, sinceMs: Date.now() + 60_000, forgot: true }) };
+    Object.assign(witness, forgetful);
+    expect((await api.call('GET', '/sequence/v1/paused')).json).toMatchObject({ list: [{ id: series, certain: false }] });
+    expect(await api.call('POST', place, {})).toMatchObject({ status: 422 });
+    expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
+  });
 });

@@ -86,7 +86,7 @@ describe('an outage of the authority', () => {
     expect(standing.last_error?.text).toContain('503');
     expect(standing.next_attempt_at).toBeDefined();
     const waiting = await sello.job(issued.jobs[0] as string);
-    expect(waiting.intents.at(-1)?.events.at(-1)?.message).toContain(`${invoices} pending`);
+    expect(waiting.intents.at(-1)?.events.at(-1)?.message).toContain(`${invoices} records pending`);
     await sleep(Math.max(0, (isLong ? 20_000 : 8_000) - (Date.now() - downSince)));
     await sello.control('DELETE', '/faults');
     await settle(issued, supplier);

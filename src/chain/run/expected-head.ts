@@ -5,6 +5,7 @@
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
+import type { ChainHead } from '../record/record';
 import { type Message, type MessageId, createMessage, type StoredMessage } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
@@ -13,6 +14,7 @@ export interface ChainInstallationFacts {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
+  readonly head: Pick<ChainHead, 'sequence' | 'at'> | null;
   /** A user confirmed that the database is complete. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
 }
@@ -44,15 +46,32 @@ export function computeChainHeadExpectation(
   const unknownEnd = later.find((end) => !installations.has(end.installation));
   if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
-  if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
+  const isWitnessCurrent = isHeadKnownUpTo(own?.sequence ?? 0, chain.head, databaseTime);
+  if (own && isWitnessCurrent) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
   // Build 0.1.0 stored only one known record of a chain, so a record of an earlier number may have replaced a record of
   // this number.
   const isHidden = later.length > 0;
-  if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
+  const sawEverything = witnessed !== null && numberSinceMs >= witnessed.sinceMs && isWitnessCurrent;
+  if (!own && sawEverything && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
   const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
   return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };
 }
+
+/**
+ * Returns whether a run or a witness that knows records up to `sequence` knows the head of the chain in the database.
+ * If the database has a later head, the run or the witness was restored from an older copy, and may lack records that
+ * the database lacks too. A head of the last minutes is an exception, because its process may have died before it
+ * reported the record.
+ */
+export const isHeadKnownUpTo = (
+  sequence: number,
+  head: Pick<ChainHead, 'sequence' | 'at'> | null,
+  databaseTime: Date,
+): boolean =>
+  !head ||
+  sequence >= head.sequence ||
+  databaseTime.getTime() - Date.parse(head.at) <= limits.unreportedHeadSecondsMax * 1_000;
 
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
@@ -69,7 +88,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
-  chain: ChainInstallationFacts & WithHead,
+  chain: ChainInstallationFacts,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {

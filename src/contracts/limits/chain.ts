@@ -125,6 +125,11 @@ export const chainLimits = {
    */
   endConfirmedSecondsMax: 600,
   /**
+   * Age of a head in the database up to which its run or the witness may not know it: the process that sealed the record
+   * may have died before it reported the record. The sweep wakes such a chain within a minute.
+   */
+  unreportedHeadSecondsMax: 600,
+  /**
    * Number of months before the month of the last record in this database in which Sello looks for later filings: a
    * year of operations and corrections.
    */

@@ -111,6 +111,12 @@ export const renewChainEndpoint = defineTenantEndpoint({
   },
 });
 
+/** @throws Refusal `conflict` if the authority has later records than the database */
+function requireNoLaterRecord({ sealingPause }: ChainDocument): void {
+  if (sealingPause?.byAuthority)
+    throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: sealingPause.text });
+}
+
 /**
  * Confirms the last record of a chain. The call is refused if the witness or the authority has later records, which an
  * operator cannot overrule.
@@ -130,10 +136,13 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, change } = call;
     const chain = await requireChain(call);
-    if (chain.sealingPause?.byAuthority)
-      throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: chain.sealingPause.text });
+    requireNoLaterRecord(chain);
     await change(
-      ({ chains }) => chains.confirmEnd(chain),
+      async ({ chains }) => {
+        if (await chains.confirmEnd(chain)) return;
+        requireNoLaterRecord(await requireChain(call));
+        throw createRefusal('conflict', 'chain-changed');
+      },
       () => ({
         objects: [toChainAuditObject(chain)],
         ...computeChangeDigests({ sealingPause: chain.sealingPause }, { confirmed: chain.head }),

@@ -95,6 +95,10 @@ export const resumeSeriesEndpoint = defineTenantEndpoint({
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');
     const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0);
+    if (!isAny && body.next === undefined && body.new_prefix === undefined) {
+      const paused = (await store.series.listPaused(deps.witness)).find((row) => row.id === id);
+      if (paused?.pause.certain === false) throw createRefusal('parameter', 'series-next-unknown');
+    }
     const next = body.next ?? lastNumber + 1;
     if (next <= lastNumber) throw createRefusal('parameter', 'series-next-taken', { last: lastNumber });
     const prefix = body.new_prefix;

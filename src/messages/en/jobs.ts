@@ -131,6 +131,12 @@ export const jobMessages = {
       `Read that series (${describeApiCall('readSeries', { id })}), whose format cannot be changed; or create a new series ` +
       'with a different id.',
   }),
+  'series-next-unknown': {
+    text: 'the last assigned number of this series is unknown, because a backup was restored',
+    remedy:
+      'Set `next` to a number that is higher than the number of every invoice that customers have received, or set ' +
+      '`new_prefix` to continue with a new prefix.',
+  },
   'series-next-taken': ({ last }: { readonly last: number }): Wording =>
     `\`next\` is too low, because the numbers up to ${last} are already in use`,
   'series-paused': ({

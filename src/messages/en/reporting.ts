@@ -107,6 +107,10 @@ export const reportingMessages = {
       '`service` can resume sending',
     remedy: operatorTokenRemedy,
   }),
+  'chain-changed': {
+    text: 'the chain was changed by another call in the meantime',
+    remedy: 'Read the chain again, then confirm its last record.',
+  },
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Wording => stop,
   'records-not-signable': ({ text }: StopReason): Wording => `records cannot be signed: ${text}`,
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',

@@ -121,6 +121,12 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       `Consulte esa serie (${describeApiCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
       'otro identificador.',
   }),
+  'series-next-unknown': {
+    text: 'se desconoce el último número asignado de esta serie, porque se restauró una copia de seguridad',
+    remedy:
+      'Indique en `next` un número mayor que el de cualquier factura que hayan recibido los clientes, o indique ' +
+      '`new_prefix` para continuar con un prefijo nuevo.',
+  },
   'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
     text:

@@ -102,6 +102,10 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
       'puede reanudar con un token con el permiso `service`',
     remedy: operatorTokenRemedy,
   }),
+  'chain-changed': {
+    text: 'otra llamada modificó la cadena entretanto',
+    remedy: 'Vuelva a leer la cadena y confirme después su último registro.',
+  },
   'sealing-stopped-by-authority': ({ stop }) => stop,
   'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStopInSpanish(code, text)}`,
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',

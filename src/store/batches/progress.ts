@@ -12,6 +12,7 @@ import {
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { StaleReadError } from '../stale-read';
 import { getBatchesCollection, getBatchRowsCollection } from './batches';
 
 type BatchKey = Pick<BatchDocument, 'workspace' | 'id'>;
@@ -111,7 +112,10 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     readonly line?: number;
   };
 
-/** Stores the results of rows. Storing the same results twice is harmless. */
+/**
+ * Stores the results of rows. Storing the same results twice is harmless. The status of a row is final, so the result of
+ * a late attempt never replaces a status.
+ */
 export async function saveBatchRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
   if (results.length === 0) return;
   const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
@@ -119,7 +123,7 @@ export async function saveBatchRowResults(database: Database, results: readonly 
     const unset = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
     return {
       updateOne: {
-        filter: { _id },
+        filter: { _id, ...(set.status ? { status: 'waiting' as const } : {}) },
         update: {
           ...(Object.keys(changes).length > 0 ? { $set: changes } : {}),
           ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
@@ -155,7 +159,7 @@ export async function skipBatchRowsToIssue(database: Database, { workspace, id }
 /** Counts rows by status, and rows with remaining work for the run. */
 export async function countBatchRowsByStatus(
   database: Database,
-  { workspace, id }: BatchKey,
+  { workspace, id, total }: BatchKey & Pick<BatchDocument, 'total'>,
 ): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {
   const groups = await getBatchRowsCollection(database)
     .aggregate<{ _id: keyof BatchCounts; rows: number; staged: number }>([
@@ -169,6 +173,8 @@ export async function countBatchRowsByStatus(
       },
     ])
     .toArray();
+  // Directly after an election, the count may lack rows, and a batch without waiting rows ends.
+  if (groups.reduce((sum, { rows }) => sum + rows, 0) < total) throw new StaleReadError();
   const rowsOf = new Map(groups.map(({ _id, rows }) => [_id, rows]));
   const counts = Object.fromEntries(batchRowStatuses.map((status) => [status, rowsOf.get(status) ?? 0]));
   return { counts: counts as unknown as BatchCounts, staged: groups.reduce((sum, one) => sum + one.staged, 0) };

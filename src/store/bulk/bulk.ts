@@ -204,14 +204,17 @@ export interface BulkActionChunkResult {
   readonly hasEnded: boolean;
 }
 
-/** Writes a chunk: rows and counts together, or nothing if another attempt was faster. */
+/**
+ * Writes a chunk: rows and counts together, or nothing if another attempt was faster. Another attempt changes the counts
+ * or ends the action; a cancellation that arrives during the chunk changes only the revision.
+ */
 export async function saveBulkActionChunkResult(
   database: Database,
   bulk: BulkActionDocument,
   { results, position, hasEnded }: BulkActionChunkResult,
   now: Date,
 ): Promise<void> {
-  const { _id, workspace, id, revision, done, failed } = bulk;
+  const { _id, workspace, id, done, failed } = bulk;
   const rows = results.map((one, index) => {
     const row = done + failed + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
@@ -219,7 +222,7 @@ export async function saveBulkActionChunkResult(
   const doneCount = results.filter(({ status }) => status === 'done').length;
   await database.transaction(async (session) => {
     const { matchedCount } = await bulkCollection(database).updateOne(
-      { _id, revision },
+      { _id, open: true, done, failed },
       {
         $set: {
           ...(position ? { position } : {}),

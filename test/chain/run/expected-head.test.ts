@@ -12,8 +12,10 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
 const buildEnd = (more: Partial<ChainInstallationFacts> = {}): ChainInstallationFacts => ({
   installation: 'A',
   createdAt: at(10),
+  head: null,
   ...more,
 });
+const headed = (sequence: number, minute: number) => buildEnd({ head: { sequence, at: at(minute).toISOString() } });
 const since = (minute: number, ...ends: WitnessedChainHead[]) => ({ sinceMs: at(minute).getTime(), ends });
 const renewed = buildEnd({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
@@ -46,6 +48,15 @@ describe('the last record that a database must have', () => {
     ],
     ['renewed, and the witness is younger than the renewal', renewed, since(25, end('A', 3, 26)), 'unknown'],
     ['records of a number that came after the backup', buildEnd(), since(5, end('B', 1, 30)), 'other-number'],
+    ['a witness from an older copy than the database', headed(5, 12), since(5, end('A', 3, 12)), 'unknown'],
+    [
+      'the same, but the process may have died before it wrote its line',
+      headed(5, 45),
+      since(5, end('A', 3, 12)),
+      'record',
+    ],
+    ['a witness that lost the lines of this number', headed(5, 12), since(5), 'unknown'],
+    ['the same, but the first record is a minute old', headed(1, 49), since(5), 'nothing'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('follows from the chain and the witness: %s', (_what, chain, witnessed, kind) => {

@@ -50,7 +50,7 @@ export function PausedSeriesList({
           <tr key={row.id} data-row>
             <th scope="row">{formatPausedName(row)}</th>
             <td>{explainPausedSeries(row, frame)}</td>
-            <td>{row.next}</td>
+            <td>{row.certain ? row.next : ''}</td>
             {frame.may('operate') && (
               <td>
                 <a class="button small danger" href={`${frame.base}/series/${row.id}/continue`} data-open>
@@ -86,7 +86,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
           frame={frame}
           name="next"
           label={said.nextLabel}
-          value={String(view.next)}
+          value={view.certain ? String(view.next) : ''}
           hint={view.certain ? said.nextHint : said.nextUnknown}
           type="number"
           required

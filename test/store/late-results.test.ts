@@ -1,0 +1,77 @@
+// Results that are stored late, or beside a cancellation: no report is lost, and no final status is replaced.
+import { createId } from '../../src/main/ids';
+import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
+import type { BulkActionDocument } from '../../src/model/bulk';
+import { countBatchRowsByStatus, saveBatchRowResults } from '../../src/store/batches/progress';
+import {
+  findBulkAction,
+  formatBulkActionKey,
+  requestBulkActionCancellation,
+  saveBulkActionChunkResult,
+} from '../../src/store/bulk/bulk';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { StaleReadError } from '../../src/store/stale-read';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+
+let database: Database;
+beforeAll(async () => {
+  database = await prepareDatabase(await connectDatabase(mongoUri(), databaseName()));
+}, 60_000);
+afterAll(() => database && leaveDatabase(database));
+
+const workspace = 'w';
+const now = new Date();
+
+describe('the results of a chunk of a bulk action', () => {
+  const results = [{ job: 'j', status: 'done', faults: [] }] as const;
+  async function startAction(): Promise<BulkActionDocument> {
+    const id = createId();
+    const members = { action: 'cancel', filter: {}, status: 'running', open: true, total: 2, done: 0, failed: 0 } as const;
+    const origin = { accessKey: 'k', by: { kind: 'key', id: 'k' }, traceparent: '', createdAt: now, checkedAt: now } as const;
+    const action = { _id: formatBulkActionKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
+    await database.collection<BulkActionDocument>('bulk_actions').insertOne(action);
+    return action;
+  }
+
+  it('are kept if the action is cancelled during the chunk', async () => {
+    const action = await startAction();
+    expect(await requestBulkActionCancellation(database, workspace, action.id)).toBe(true);
+    await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
+    expect(await findBulkAction(database, workspace, action.id)).toMatchObject({ done: 1, cancelRequested: true });
+    expect(await database.collection('bulk_rows').countDocuments({ bulk: action.id })).toBe(1);
+  });
+
+  it('are stored once if two attempts process the same chunk', async () => {
+    const action = await startAction();
+    await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
+    await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
+    expect(await findBulkAction(database, workspace, action.id)).toMatchObject({ done: 1, failed: 0 });
+    expect(await database.collection('bulk_rows').countDocuments({ bulk: action.id })).toBe(1);
+  });
+});
+
+describe('the rows of a batch', () => {
+  const rows = () => database.collection<BatchRowDocument>('batch_rows');
+  async function insertRow(batch: string, row: number): Promise<string> {
+    const _id = `${workspace}:${batch}:${row}`;
+    await rows().insertOne({ _id, workspace, batch, row, lines: [row], status: 'waiting', body: '{}' } as never);
+    return _id;
+  }
+
+  it('keep the status that they have if a late attempt judged them otherwise', async () => {
+    const _id = await insertRow(createId(), 1);
+    await saveBatchRowResults(database, [{ _id, status: 'issued', number: 'A-1' }]);
+    await saveBatchRowResults(database, [{ _id, status: 'failed', faults: [] }]);
+    expect(await rows().findOne({ _id })).toMatchObject({ status: 'issued', number: 'A-1' });
+  });
+
+  it('are not counted as finished if the database does not show all of them', async () => {
+    const id = createId();
+    await insertRow(id, 1);
+    const batch: Pick<BatchDocument, 'workspace' | 'id' | 'total'> = { workspace, id, total: 2 };
+    await expect(countBatchRowsByStatus(database, batch)).rejects.toThrow(StaleReadError);
+    await insertRow(id, 2);
+    expect(await countBatchRowsByStatus(database, batch)).toMatchObject({ counts: { waiting: 2, issued: 0 } });
+  });
+});
