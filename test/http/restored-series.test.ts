@@ -52,7 +52,9 @@ describe('a series of a restored database', () => {
     const place = `/sequence/v1/paused/${series}/resume`;
     const forgetful = { ofSeries: async () => ({ last: null, sinceMs: Date.now() + 60_000, forgot: true }) };
     Object.assign(witness, forgetful);
-    expect((await api.call('GET', '/sequence/v1/paused')).json).toMatchObject({ list: [{ id: series, certain: false }] });
+    expect((await api.call('GET', '/sequence/v1/paused')).json).toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ id: series, certain: false })]),
+    });
     expect(await api.call('POST', place, {})).toMatchObject({ status: 422 });
     expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
   });

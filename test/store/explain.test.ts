@@ -176,7 +176,7 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['deleteChainStopsAndRenewSearch', ({ database }, chain) => resumeChainAfterAllStops(database, chain), '_id_'],
+  ['resumeChainAfterAllStops', ({ database }, chain) => resumeChainAfterAllStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',

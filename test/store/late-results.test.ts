@@ -1,4 +1,4 @@
-// Results that are stored late, or beside a cancellation: no report is lost, and no final status is replaced.
+// Results that are stored late, or during a cancellation: no report is lost, and no final status is replaced.
 import { createId } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
@@ -27,8 +27,22 @@ describe('the results of a chunk of a bulk action', () => {
   const results = [{ job: 'j', status: 'done', faults: [] }] as const;
   async function startAction(): Promise<BulkActionDocument> {
     const id = createId();
-    const members = { action: 'cancel', filter: {}, status: 'running', open: true, total: 2, done: 0, failed: 0 } as const;
-    const origin = { accessKey: 'k', by: { kind: 'key', id: 'k' }, traceparent: '', createdAt: now, checkedAt: now } as const;
+    const members = {
+      action: 'cancel',
+      filter: {},
+      status: 'running',
+      open: true,
+      total: 2,
+      done: 0,
+      failed: 0,
+    } as const;
+    const origin = {
+      accessKey: 'k',
+      by: { kind: 'key', id: 'k' },
+      traceparent: '',
+      createdAt: now,
+      checkedAt: now,
+    } as const;
     const action = { _id: formatBulkActionKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
     await database.collection<BulkActionDocument>('bulk_actions').insertOne(action);
     return action;

@@ -206,23 +206,38 @@ export interface BulkActionChunkResult {
 
 /**
  * Writes a chunk: rows and counts together, or nothing if another attempt was faster. Another attempt changes the counts
- * or ends the action; a cancellation that arrives during the chunk changes only the revision.
+ * or ends the action; a cancellation that arrives during the chunk changes only the revision, so the chunk is kept.
  */
 export async function saveBulkActionChunkResult(
   database: Database,
   bulk: BulkActionDocument,
-  { results, position, hasEnded }: BulkActionChunkResult,
+  result: BulkActionChunkResult,
   now: Date,
 ): Promise<void> {
-  const { _id, workspace, id, done, failed } = bulk;
+  let current = bulk;
+  while (!(await writeChunk(database, current, result, now))) {
+    const found = await findBulkAction(database, bulk.workspace, bulk.id);
+    if (!found?.open || found.done !== bulk.done || found.failed !== bulk.failed) return;
+    current = found;
+  }
+}
+
+/** @returns false if the action has another revision */
+function writeChunk(
+  database: Database,
+  bulk: BulkActionDocument,
+  { results, position, hasEnded }: BulkActionChunkResult,
+  now: Date,
+): Promise<boolean> {
+  const { _id, workspace, id, revision, done, failed } = bulk;
   const rows = results.map((one, index) => {
     const row = done + failed + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
   const doneCount = results.filter(({ status }) => status === 'done').length;
-  await database.transaction(async (session) => {
+  return database.transaction(async (session) => {
     const { matchedCount } = await bulkCollection(database).updateOne(
-      { _id, open: true, done, failed },
+      { _id, revision },
       {
         $set: {
           ...(position ? { position } : {}),
@@ -238,12 +253,13 @@ export async function saveBulkActionChunkResult(
       },
       { session },
     );
-    if (matchedCount === 0) return;
+    if (matchedCount === 0) return false;
     if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
     // The expiry is set by the database's clock, which also deletes bulk actions. If the clock of the process were used
     // and were wrong, the report would end at once.
     const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
     await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
     if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });
+    return true;
   });
 }
