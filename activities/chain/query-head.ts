@@ -2,7 +2,7 @@
 // number that the database lacks. The response can pause the chain, but never lets it continue under the same number,
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
-import { listFilingMonths } from '../../src/chain/run/expected-head';
+import { listAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
@@ -34,7 +34,7 @@ export async function queryChainHeadAndPauseOrRenew(
   const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
-  for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
+  for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
     if (authorityRecords.kind === 'failed') return authorityRecords;
     const period = `${year}-${String(month).padStart(2, '0')}`;

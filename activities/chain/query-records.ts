@@ -3,7 +3,7 @@
 // failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { listFilingMonths, type FilingMonth } from '../../src/chain/run/expected-head';
+import { listAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
 import { mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
 import { parseAuthorityDate } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
@@ -170,20 +170,23 @@ async function heldFor(
   if ('problem' in found || found.record) return found;
   if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;
   const issuedMs = Date.parse(`${parseAuthorityDate(record.date)}T12:00:00Z`);
-  const others = listFilingMonths(issuedMs, issuedMs, chain.zone).filter(
+  const others = listAuthorityFilingMonths(issuedMs, issuedMs, chain.zone).filter(
     ({ year, month }) => !named.some((one) => one.year === year && one.month === month),
   );
   return heldInMonths(deps, chain, connection, record, others);
 }
 
-const toMonth = (period: string): FilingMonth => ({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) });
+const toMonth = (period: string): AuthorityFilingMonth => ({
+  year: Number(period.slice(0, 4)),
+  month: Number(period.slice(5)),
+});
 
 async function heldInMonths(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
   { number, date }: RecordDocument,
-  months: readonly FilingMonth[],
+  months: readonly AuthorityFilingMonth[],
 ): Promise<AuthorityHolding> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const representative = connection.representative ? { byRepresentative: true } : {};

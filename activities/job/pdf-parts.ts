@@ -8,7 +8,7 @@ import { findLogo } from '../../src/store/workspaces/logos';
 import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
-import type { Address } from '../../src/document/model/parts';
+import type { PartyPostalAddress } from '../../src/document/model/parts';
 import { parseFirstAddressOfParty } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
 import { isPrintedAsSimplified } from '../../src/pdf/view/legal-view';
@@ -77,7 +77,7 @@ const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
 const addressCharactersMax = 4_000;
 
 interface CachedPostalAddress {
-  readonly address: Address | undefined;
+  readonly address: PartyPostalAddress | undefined;
 }
 
 /** Caches by database, so that tests in one process do not share addresses. */
@@ -92,7 +92,7 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
-): Promise<Address | undefined> {
+): Promise<PartyPostalAddress | undefined> {
   return isPrintedAsSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
@@ -101,7 +101,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
-): Promise<Address | undefined> {
+): Promise<PartyPostalAddress | undefined> {
   if (chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
   const { workspace, registration } = chain;
   const cache = getAddressCache(database);
@@ -115,7 +115,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
 }
 
 /** Returns the first address of a party, unless it is too large. */
-function addressIn(document: string): Address | undefined {
+function addressIn(document: string): PartyPostalAddress | undefined {
   const first = parseFirstAddressOfParty(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }

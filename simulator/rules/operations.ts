@@ -2,12 +2,12 @@
 import type { ReceivedRecord } from '../message/record';
 
 /** The stored state of an invoice. `stored` means accepted, with or without errors. */
-export type StoredInvoiceState = 'none' | 'stored' | 'cancelled';
+export type SimulatedInvoiceState = 'none' | 'stored' | 'cancelled';
 
 /** The code of a rejection, or the state to which the record leads. */
 export type RecordOperationResult = 3000 | 3002 | 'stored' | 'cancelled';
 
-type OperationRow = Readonly<Record<StoredInvoiceState, RecordOperationResult>>;
+type OperationRow = Readonly<Record<SimulatedInvoiceState, RecordOperationResult>>;
 
 const rows = {
   plainAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
@@ -19,7 +19,7 @@ const rows = {
 } as const satisfies Record<string, OperationRow>;
 
 /** Finds the state to which a record leads, by the current state of its invoice. */
-export function findRecordOperationResult(record: ReceivedRecord, state: StoredInvoiceState): RecordOperationResult {
+export function findRecordOperationResult(record: ReceivedRecord, state: SimulatedInvoiceState): RecordOperationResult {
   return getRow(record)[state];
 }
 

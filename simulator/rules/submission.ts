@@ -10,7 +10,7 @@ import {
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
-import { type SimulatedStoredInvoice, toStoredInvoiceState } from '../state/invoices';
+import { type SimulatedStoredInvoice, toSimulatedInvoiceState } from '../state/invoices';
 import {
   formatInvoiceKey,
   type SimulatedResponseLine,
@@ -86,7 +86,7 @@ function judge(
       duplicate: held ?? { status: 'Correcta', requestId },
     };
   }
-  const move = findRecordOperationResult(record, toStoredInvoiceState(held));
+  const move = findRecordOperationResult(record, toSimulatedInvoiceState(held));
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }

@@ -7,7 +7,7 @@ import {
   type JournaledRecord,
   formatSoftwareKey,
 } from './log-entry';
-import type { StoredInvoiceState } from '../rules/operations';
+import type { SimulatedInvoiceState } from '../rules/operations';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /**
@@ -48,9 +48,9 @@ export interface SimulatedInvoiceIndex {
 }
 
 /** Returns the state of a stored invoice. */
-export function toStoredInvoiceState(
+export function toSimulatedInvoiceState(
   stored: { readonly status: SimulatedStoredInvoice['status'] } | undefined,
-): StoredInvoiceState {
+): SimulatedInvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';
 }

@@ -1,5 +1,5 @@
 // Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
-import type { CountedRecordBookFinding } from '../chain/record-book/findings';
+import type { CountedRecordBookProblem } from '../chain/record-book/findings';
 import type { Form347CustomerYear } from '../chain/record-book/sums-347';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
@@ -13,7 +13,7 @@ export interface CachedForm347Year {
   readonly id: string;
   readonly at: Date;
   readonly customers: readonly Form347CustomerYear[];
-  readonly findings: readonly CountedRecordBookFinding[];
+  readonly findings: readonly CountedRecordBookProblem[];
   readonly hasCashAccounting: boolean;
   readonly hasPartlyWithheld: boolean;
   readonly isIncomplete: boolean;

@@ -1,7 +1,7 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { RecordBookOwner } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
-import type { RecordBookFindingCounter } from '../chain/record-book/findings';
+import type { RecordBookProblemCounter } from '../chain/record-book/findings';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
@@ -33,7 +33,7 @@ export async function* readRecordBookIssuedRows(
     owner,
     days: { from, to },
     findings,
-  }: { owner: RecordBookOwner; days: Days; findings: Pick<RecordBookFindingCounter, 'add'> },
+  }: { owner: RecordBookOwner; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {

@@ -5,7 +5,14 @@ import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import { formatListItemExample, formatObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
-import type { ShapeFields, MemberKind, ListMemberKind, ShapeReadState, ScalarMemberKind, Shape } from './shapes/shape';
+import type {
+  ShapeFields,
+  ShapeMemberKind,
+  ListMemberKind,
+  ShapeReadState,
+  ScalarMemberKind,
+  Shape,
+} from './shapes/shape';
 
 export interface ShapeReadProblem {
   /** Set if the document is too large for a PDF; absent if the input has an error. */
@@ -64,7 +71,7 @@ function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }
 
-function readKind(kind: MemberKind, value: Json, reading: ShapeReadState): unknown {
+function readKind(kind: ShapeMemberKind, value: Json, reading: ShapeReadState): unknown {
   if (kind.type === 'scalar') return readScalar(kind, value, reading);
   if (kind.type === 'object') return readObject(kind.shape, value, reading);
   return readList(kind, value, reading);

@@ -10,7 +10,7 @@ export const isSalesTaxCode = (code: string): code is SalesTaxCode => codes.has(
 
 export const isSalesTaxCombo = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => codes.has(cat);
 
-export const listSalesTaxCombos = (taxes: readonly TaxCombo[] = []): TaxCombo[] => taxes.filter(isSalesTaxCombo);
+export const pickSalesTaxCombos = (taxes: readonly TaxCombo[] = []): TaxCombo[] => taxes.filter(isSalesTaxCombo);
 
 /**
  * Returns whether a charge is for expenses paid in the customer's name. Such a charge is not part of the price (Ley

@@ -4,7 +4,7 @@ import { amountDigitsMax } from '../amount/amount';
 import { compareCodePoints, formatJsonString, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
 import { amountMemberKind } from './shapes/kinds';
-import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
+import type { ShapeFields, ShapeMemberKind, Shape } from './shapes/shape';
 
 /** Result of arranging: the first amount that became too long to be read again. */
 export interface OverlongAmountFinding {
@@ -30,7 +30,7 @@ export function toStoredFields(
   return arranged;
 }
 
-function toStoredMemberValue(kind: MemberKind, value: unknown, arranging: OverlongAmountFinding): unknown {
+function toStoredMemberValue(kind: ShapeMemberKind, value: unknown, arranging: OverlongAmountFinding): unknown {
   if (kind.type === 'scalar') {
     if (kind === amountMemberKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
@@ -49,7 +49,7 @@ interface PreparedMember {
   readonly name: string;
   /** The name in canonical form, followed by its colon. */
   readonly text: string;
-  readonly kind: MemberKind;
+  readonly kind: ShapeMemberKind;
 }
 
 const preparedByShape = new Map<Shape, readonly PreparedMember[]>();
@@ -80,7 +80,7 @@ function canonicalShape(shape: Shape, fields: ShapeFields): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-function canonicalKind(kind: MemberKind, value: unknown): string {
+function canonicalKind(kind: ShapeMemberKind, value: unknown): string {
   if (typeof value === 'string') return formatJsonString(value);
   if (kind.type === 'object') return canonicalShape(kind.shape, value as ShapeFields);
   if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);

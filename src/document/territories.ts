@@ -1,6 +1,6 @@
 // The parts of Spain by postcode, with the sales tax, the time zone, and whether a foral treasury has rules for
 // invoicing systems.
-import type { Address, Party } from './model/parts';
+import type { PartyPostalAddress, Party } from './model/parts';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
 export const unionVatPrefixes: ReadonlySet<string> = new Set(
@@ -49,13 +49,17 @@ function readPostcode(code: string, isStated: boolean): string | undefined {
 }
 
 /** Returns the first two digits of the postcode; undefined for an address abroad or without a Spanish postcode. */
-export function findProvinceCode(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
+export function findProvinceCode(
+  address: Pick<PartyPostalAddress, 'country' | 'code'> | undefined,
+): string | undefined {
   const { country, code = '' } = address ?? {};
   return country === undefined || country === 'ES' ? readPostcode(code, country === 'ES')?.slice(0, 2) : undefined;
 }
 
 /** Finds the territory; undefined for an address abroad or without a Spanish postcode. */
-export function findTaxTerritory(address: Pick<Address, 'country' | 'code'> | undefined): TaxTerritory | undefined {
+export function findTaxTerritory(
+  address: Pick<PartyPostalAddress, 'country' | 'code'> | undefined,
+): TaxTerritory | undefined {
   const province = findProvinceCode(address);
   return province === undefined ? undefined : (provinces[province] ?? common);
 }

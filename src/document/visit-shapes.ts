@@ -1,13 +1,13 @@
 // Visits the objects of a document, children before parents. Only shapes that the visitor's table names are visited.
 
-import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
+import type { ShapeFields, ShapeMemberKind, Shape } from './shapes/shape';
 
 /** Functions by the name of their shape. Each of them may change its object in place. */
 export type ShapeVisitors<Context> = Readonly<Record<string, (node: ShapeFields, context: Context) => void>>;
 
 interface Step {
   readonly name: string;
-  readonly kind: MemberKind;
+  readonly kind: ShapeMemberKind;
   readonly shape: Shape;
 }
 

@@ -2,7 +2,7 @@
 // same bytes.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
-import type { Address } from '../document/model/parts';
+import type { PartyPostalAddress } from '../document/model/parts';
 import type { Message } from '../messages/message';
 
 /** Formats of files. `peppol` is UBL as Peppol BIS Billing 3 restricts it. */
@@ -15,7 +15,7 @@ export interface EInvoiceInput {
   /** The calculated invoice, of the regime ES, with its `code`. */
   readonly invoice: Invoice;
   /** The supplier's registered address, used if the document has none, as in the PDF. */
-  readonly supplierAddress?: Address | undefined;
+  readonly supplierAddress?: PartyPostalAddress | undefined;
   /** Address in the QR code of the sealed record. */
   readonly qrAddress?: string | undefined;
   /** Sum of taxes that the sealed record states, in euros with its sign (`CuotaTotal`). */

@@ -5,7 +5,7 @@ import { regimeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { DocumentDiscount } from '../document/model/parts';
 import { listReportedTaxRows } from '../document/regimes/legal-mentions';
-import { listSalesTaxCombos } from '../document/sales-taxes';
+import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
 import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
 
@@ -27,7 +27,7 @@ export function findOutsidePriceRowKind(
   isCharge: boolean,
 ): OutsidePriceRowKind | undefined {
   const { key, taxes } = row;
-  if (listSalesTaxCombos(taxes).length > 0) return undefined;
+  if (pickSalesTaxCombos(taxes).length > 0) return undefined;
   if (key !== undefined) return kindsByKey.get(key);
   const isRest = isCharge && hasRegimeWithRest(invoice);
   return guessKind(row, isCharge) ?? (isRest ? 'rest' : undefined);

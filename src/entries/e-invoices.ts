@@ -2,7 +2,7 @@
 // addition to the document. It also warns about content that a requested format cannot contain.
 import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
-import type { Address, Party } from '../document/model/parts';
+import type { PartyPostalAddress, Party } from '../document/model/parts';
 import type { Invoice } from '../document/model/invoice';
 import { peninsularTimeZone } from '../document/territories';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
@@ -51,7 +51,7 @@ export async function readPreviewEInvoiceInput(
 }
 
 /** Reads the registered address of a party, which is its first address. */
-export const parseFirstAddressOfParty = (document: string): Address | undefined =>
+export const parseFirstAddressOfParty = (document: string): PartyPostalAddress | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */

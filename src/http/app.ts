@@ -12,7 +12,7 @@ import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/
 import { createCompressionMiddleware } from './kit/request/compress';
 import { createErrorAndCallLogMiddleware } from './kit/request/failures';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
-import { createPublicFileLinkSigner, createPublicFilesMiddleware } from './files/public';
+import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
 import { createSigningPageMiddleware } from './registrations/signing-page';
 import { createProducerDeclarationMiddleware } from './system/declaration';
 import { createDocsPageMiddleware } from './system/docs-page';
@@ -56,7 +56,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.use(createOpenapiMiddleware());
   app.use(createDocsPageMiddleware());
   const links = createPublicFileLinkSigner(deps.settings, deps.linkKey);
-  app.use(createPublicFilesMiddleware(deps, links));
+  app.use(createPublicEntryFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddlewares(deps);
   const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createCallerCallLimits(deps.settings)];
   app.use(createSigningPageMiddleware(deps, anonymous));

@@ -46,7 +46,7 @@ export function loadOrCreateSecret(file: string, make: () => string): string {
 }
 
 /** Deletes everything in a claimed folder except the claim itself. */
-export function clearLockedFolder(folder: string): void {
+export function emptyFolderExceptLockFile(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== folderLockFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import { isDataFolderHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
 import { type FolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
-import { clearLockedFolder, loadOrCreateSecret } from './files';
+import { emptyFolderExceptLockFile, loadOrCreateSecret } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
 import { type StackInfo, removeStackInfo, writeStackInfo, reusePreviousToken, readTokenFile } from './local-stack-info';
 import type { ProgressReporter } from './obtain-program';
@@ -78,7 +78,7 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, options.say);
-  if (options.fresh) clearLockedFolder(dataFolder);
+  if (options.fresh) emptyFolderExceptLockFile(dataFolder);
   if (isDataFolderHalfRestored(dataFolder)) {
     claim.release();
     throw new Error(`A restore in ${dataFolder} did not finish: run \`npx sello restore\` again.`);

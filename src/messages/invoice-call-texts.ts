@@ -4,8 +4,11 @@ import type { InvoiceCallTextOverride, InvoiceCallText } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { invoiceCallAuthorityRemedies as englishCodes, invoiceCallRuleTexts as englishRules } from './en/of-call/codes';
-import { invoiceCallWarningTexts as englishWarnings } from './en/of-call/warnings';
+import {
+  invoiceCallAuthorityRemedies as englishCodes,
+  invoiceCallRuleTextOverrides as englishRules,
+} from './en/of-call/codes';
+import { invoiceCallWarningTextOverrides as englishWarnings } from './en/of-call/warnings';
 import { invoiceCallAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
 import { invoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredMessage } from './message';

@@ -4,7 +4,7 @@
 import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
-import type { Address } from '../document/model/parts';
+import type { PartyPostalAddress } from '../document/model/parts';
 import { embedFile } from './embedded-file';
 import { facturxFileName, chooseXmpMetadataXml } from './file-metadata';
 import type { PrintedRecordTotals } from './view/record-signs';
@@ -33,7 +33,7 @@ export interface InvoiceToPrint {
   /** True if the authority accepted the cancellation of the invoice. The pages are then marked. */
   readonly cancelled?: boolean | undefined;
   /** Address with which the supplier was registered. It is printed if the document has no address. */
-  readonly supplierAddress?: Address | undefined;
+  readonly supplierAddress?: PartyPostalAddress | undefined;
   /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string | undefined;
   readonly layout?: PdfLayout | undefined;

@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { addWitnessLineToFacts, formatWitnessLines, createWitnessFacts } from './facts';
 import {
-  isArchivedWitnessFile,
+  isRetiredWitnessFile,
   isMissingFileError,
   listWitnessFiles,
   createWitnessFileStem,
@@ -16,27 +16,27 @@ import {
   syncFolderToDisk,
   writeFileDurably,
 } from './files';
-import { readFileFromPosition } from './reader';
+import { readFileLinesFromPosition } from './reader';
 
 /** Retires files if there are many, or if they contain much outdated data. */
-export async function archiveWitnessFilesIfMany(
+export async function retireWitnessFilesIfExcessive(
   folder: string,
   worthBytes: number,
   own: string | undefined,
 ): Promise<void> {
-  const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedWitnessFile(name));
+  const names = (await listWitnessFiles(folder)).filter((name) => !isRetiredWitnessFile(name));
   if (names.length <= limits.filesMax) {
     const sizes = await Promise.all(names.map((name) => readSize(path.join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
   }
-  await archiveWitnessFiles(folder, own);
+  await retireWitnessFiles(folder, own);
 }
 
 /** Retires the files of a witness folder. @param own the file to which this process writes; it stays */
-export async function archiveWitnessFiles(folder: string, own: string | undefined): Promise<void> {
+export async function retireWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
-    if (isArchivedWitnessFile(name) || name === own) continue;
+    if (isRetiredWitnessFile(name) || name === own) continue;
     await unlessMissing(rename(path.join(folder, name), path.join(folder, `${getWitnessFileStem(name)}.old`)));
   }
   await syncFolderToDisk(folder);
@@ -51,7 +51,7 @@ export async function compactWitnessFiles(folder: string, names: readonly string
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     // Another process that compacts the files may have been faster.
     await unlessMissing(
-      readFileFromPosition(path.join(folder, name), place, (lines) => {
+      readFileLinesFromPosition(path.join(folder, name), place, (lines) => {
         for (const line of lines) addWitnessLineToFacts(facts, line);
       }),
     );
@@ -70,11 +70,11 @@ export async function compactWitnessFiles(folder: string, names: readonly string
  * Creates the filter for files that were retired long enough ago. Their age counts from the time at which this process
  * first saw them retired, because clocks of machines differ.
  */
-export function createWitnessArchiveAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
+export function createRetiredWitnessAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();
   return (names) => {
     const now = nowMs();
-    firstSeen = new Map(names.filter(isArchivedWitnessFile).map((name) => [name, firstSeen.get(name) ?? now]));
+    firstSeen = new Map(names.filter(isRetiredWitnessFile).map((name) => [name, firstSeen.get(name) ?? now]));
     return [...firstSeen].flatMap(([name, seenMs]) => (now - seenMs >= limits.archivedMs ? [name] : []));
   };
 }

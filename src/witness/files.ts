@@ -4,8 +4,8 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /** Returns whether a file contains lines. New lines are written to `.log`; a `.old` is retired and still read. */
-const isLines = (name: string): boolean => name.endsWith('.log') || isArchivedWitnessFile(name);
-export const isArchivedWitnessFile = (name: string): boolean => name.endsWith('.old');
+const isLines = (name: string): boolean => name.endsWith('.log') || isRetiredWitnessFile(name);
+export const isRetiredWitnessFile = (name: string): boolean => name.endsWith('.old');
 
 /** Returns the name without its extension. A file keeps this part of its name when it is retired. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);

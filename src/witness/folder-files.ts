@@ -1,5 +1,5 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
-import { archiveWitnessFilesIfMany, compactWitnessFiles, createWitnessArchiveAgeFilter } from './compact';
+import { retireWitnessFilesIfExcessive, compactWitnessFiles, createRetiredWitnessAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
 import { createWitnessWriter } from './writer';
@@ -32,7 +32,7 @@ export interface WitnessFilesDeps {
 /** Opens the files of a witness folder. Nothing is read or created before the first call. */
 export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWorker {
   const reader = createWitnessReader(folder);
-  const patient = createWitnessArchiveAgeFilter(nowMs);
+  const patient = createRetiredWitnessAgeFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
   let worth = 0;
   let hasBegun = false;
@@ -46,7 +46,7 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
       });
   };
   const writer = createWitnessWriter(folder, nowMs, () =>
-    tidy(() => archiveWitnessFilesIfMany(folder, worth, writer.own())),
+    tidy(() => retireWitnessFilesIfExcessive(folder, worth, writer.own())),
   );
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);

@@ -53,7 +53,7 @@ async function readAll(
     const place = places.get(stem) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     places.set(stem, place);
     try {
-      await readFileFromPosition(path.join(folder, name), place, take);
+      await readFileLinesFromPosition(path.join(folder, name), place, take);
     } catch (error) {
       if (isMissingFileError(error)) return false;
       throw error;
@@ -63,7 +63,7 @@ async function readAll(
 }
 
 /** Reads one file from the end of the last read. */
-export async function readFileFromPosition(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
+export async function readFileLinesFromPosition(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(64 * 1024);

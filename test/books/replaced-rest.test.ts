@@ -4,7 +4,7 @@ import { readReplacedUntaxedPart } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -49,7 +49,7 @@ async function book(document: Invoice, entries: readonly RelatedEntry[]) {
   const readRelated = () => Promise.resolve(entries);
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedUntaxedPart>[0];
   const replacedRest = await readReplacedUntaxedPart(reader, invoice as BookedInvoice);
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const rows = buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings);
   return {

@@ -9,7 +9,7 @@ import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listPathsOfRowsStatingMarginTax } from '../../src/document/margins';
-import { listSalesTaxCombos } from '../../src/document/sales-taxes';
+import { pickSalesTaxCombos } from '../../src/document/sales-taxes';
 import { toEInvoiceInputWithStatedTaxes } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
 import { numberAt } from './rules/facturae';
@@ -33,7 +33,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
  */
 function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = getCurrencyDecimals(currency);
-  const untaxed = charges.filter(({ taxes }) => listSalesTaxCombos(taxes).length === 0);
+  const untaxed = charges.filter(({ taxes }) => pickSalesTaxCombos(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: DocumentDiscount): boolean =>
     percent !== undefined && countDecimals(base) < decimals;
   const coarse = untaxed
@@ -106,7 +106,7 @@ const isCompared = (invoice: Invoice): boolean =>
 const sumWithheldAlone = ({ charges = [] }: Invoice): ReadNumber =>
   sumOf(
     charges
-      .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxCombos(taxes).length === 0)
+      .filter(({ taxes = [] }) => taxes.length > 0 && pickSalesTaxCombos(taxes).length === 0)
       .map(({ amount }) => of(amount)),
   );
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits as limits } from '../../src/contracts/limits/witness';
-import { archiveWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
+import { retireWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
 import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
@@ -36,7 +36,7 @@ describe('the witness in a folder', () => {
   const files = (ending = '.log'): string[] => readdirSync(folder).filter((name) => name.endsWith(ending));
   const tidy = async (): Promise<void> => {
     const before = files('.old');
-    await archiveWitnessFiles(folder, undefined);
+    await retireWitnessFiles(folder, undefined);
     await compactWitnessFiles(folder, before, Date.now());
   };
 
@@ -122,7 +122,7 @@ describe('the witness in a folder', () => {
     const tidier = openWitnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
     opened.push(tidier);
     const [name = ''] = files();
-    await archiveWitnessFiles(folder, undefined);
+    await retireWitnessFiles(folder, undefined);
     await tidier.ofChain('c', true);
     // Another machine still has the file with its old name in its memory.
     const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;

@@ -5,7 +5,7 @@ import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
 import { commonInvoiceTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
-import type { MemberKind, Shape } from '../../src/document/shapes/shape';
+import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
 import { toCode, formatTable } from './markdown';
 
@@ -138,7 +138,7 @@ function shapeText({ name, members }: Shape): string[] {
   ];
 }
 
-function kindText(kind: MemberKind): string {
+function kindText(kind: ShapeMemberKind): string {
   if (kind.type === 'scalar') return '';
   if (kind.type === 'object') return ` (${kind.shape.name})`;
   return kind.of.type === 'scalar' ? ' []' : ` (${kind.of.shape.name} [])`;

@@ -1,5 +1,5 @@
 // Every shape of the documents, once, in the order of first occurrence.
-import type { MemberKind, Shape } from '../../src/document/shapes/shape';
+import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 
 /** The shapes of documents and all nested shapes. Two with one name are one. */
 export function listNestedShapes(documents: readonly Shape[]): readonly Shape[] {
@@ -9,7 +9,7 @@ export function listNestedShapes(documents: readonly Shape[]): readonly Shape[] 
     found.set(shape.name, shape);
     for (const { kind } of shape.members) visitKind(kind);
   };
-  const visitKind = (kind: MemberKind): void => {
+  const visitKind = (kind: ShapeMemberKind): void => {
     if (kind.type === 'object') visit(kind.shape);
     if (kind.type === 'list' && kind.of.type === 'object') visit(kind.of.shape);
   };

@@ -5,9 +5,9 @@ import {
   addCentsByRateInPlace,
   type CentsByRate,
   formatRateKey,
-  negateRateCents,
-  emptyRateCents,
-  type RateCents,
+  negateBaseTaxSurchargeCents,
+  emptyBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
@@ -92,7 +92,7 @@ function settleRow(
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
   const remainder = left.get(formatRateKey(row));
-  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? emptyRateCents;
+  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? emptyBaseTaxSurchargeCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // Only in a converted credit note, a base can be zero because it is below a cent in euros.
@@ -107,8 +107,8 @@ function settleRow(
 }
 
 /** @param cents the largest effect of rounding */
-function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
-  const most = negateRateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
+function settle(kind: Charged, own: BaseTaxSurchargeCents, left: BaseTaxSurchargeCents, cents: bigint): bigint {
+  const most = negateBaseTaxSurchargeCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
   const target = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
   return toAbsoluteCents(target - own[kind]) <= cents ? target : own[kind];
 }

@@ -6,8 +6,8 @@ import {
   breakdownAmountKinds,
   type CentsByRate,
   formatRateKey,
-  emptyRateCents,
-  type RateCents,
+  emptyBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
   sumCentsOverRates,
 } from '../invoice-book/amounts';
@@ -19,7 +19,7 @@ export function alignReplacementRounding(
   content: RegistrationRecordContent,
   named: readonly RegistrationRecordContent[],
 ): RegistrationRecordContent {
-  const targets = new Map<string, RateCents>();
+  const targets = new Map<string, BaseTaxSurchargeCents>();
   for (const one of named) addCentsByRateInPlace(targets, sumBreakdownCentsByRate(one));
   const own = sumBreakdownCentsByRate(content);
   const isSingle = own.size === content.Desglose.length;
@@ -36,7 +36,9 @@ export function alignReplacementRounding(
   };
   return {
     ...content,
-    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(formatRateKey(row)) ?? emptyRateCents)),
+    Desglose: content.Desglose.map((row) =>
+      withAmounts(row, targets.get(formatRateKey(row)) ?? emptyBaseTaxSurchargeCents),
+    ),
     CuotaTotal: total('CuotaTotal', charged),
     ImporteTotal: total('ImporteTotal', moved),
   };
@@ -48,16 +50,18 @@ const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
 function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
   const differs = (rate: string, kind: BreakdownAmountKind): boolean =>
-    toAbsoluteCents((own.get(rate) ?? emptyRateCents)[kind] - (wanted.get(rate) ?? emptyRateCents)[kind]) > centsMax;
-  const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
+    toAbsoluteCents(
+      (own.get(rate) ?? emptyBaseTaxSurchargeCents)[kind] - (wanted.get(rate) ?? emptyBaseTaxSurchargeCents)[kind],
+    ) > centsMax;
+  const isGone = ({ base, tax }: BaseTaxSurchargeCents): boolean => base === 0n && tax === 0n;
   return [...new Set([...own.keys(), ...wanted.keys()])].every(
     (rate) =>
-      (own.has(rate) || isGone(wanted.get(rate) ?? emptyRateCents)) &&
+      (own.has(rate) || isGone(wanted.get(rate) ?? emptyBaseTaxSurchargeCents)) &&
       breakdownAmountKinds.every((kind) => !differs(rate, kind)),
   );
 }
 
-const withAmounts = (row: BreakdownRow, { base, tax, surcharge }: RateCents): BreakdownRow => ({
+const withAmounts = (row: BreakdownRow, { base, tax, surcharge }: BaseTaxSurchargeCents): BreakdownRow => ({
   ...row,
   BaseImponibleOimporteNoSujeto: formatCents(base),
   ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),

@@ -11,7 +11,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, mayHaveRoundedBases } from '../../document/warnings/originals';
 import {
   addCentsByRateInPlace,
-  type RateCents,
+  type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
   sumCentsOverRates,
 } from '../invoice-book/amounts';
@@ -97,7 +97,7 @@ function findConvertedParts(
     ? findFullyReversedRates([...documents, invoice])
     : new Set<string>();
   if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
-  const remainders = new Map<string, RateCents>();
+  const remainders = new Map<string, BaseTaxSurchargeCents>();
   for (const document of [...documents, invoice]) {
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };

@@ -10,9 +10,9 @@ import {
 import {
   addCentsByRateInPlace,
   type CentsByRate,
-  areRateCentsZero,
-  negateRateCents,
-  type RateCents,
+  areBaseTaxSurchargeCentsZero,
+  negateBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
   parseRectifiedCents,
 } from './amounts';
@@ -54,14 +54,14 @@ export function computeAmountsInForce(
 /** Returns the amounts that a correction by substitution reverses. */
 function takeBack({ content }: DeclaredInvoice): CentsByRate {
   const rectified = parseRectifiedCents(content);
-  return content.TipoRectificativa !== 'S' || areRateCentsZero(rectified)
+  return content.TipoRectificativa !== 'S' || areBaseTaxSurchargeCentsZero(rectified)
     ? new Map()
-    : new Map([['', negateRateCents(rectified)]]);
+    : new Map([['', negateBaseTaxSurchargeCents(rectified)]]);
 }
 
 /** Sums the amounts in force, by rate. */
 export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate {
-  const sums = new Map<string, RateCents>();
+  const sums = new Map<string, BaseTaxSurchargeCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
     addCentsByRateInPlace(sums, issued);
@@ -76,7 +76,7 @@ export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate 
  */
 export function computeTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
   const change = sumAmountsInForce([exchange]);
-  return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));
+  return new Map([...change].filter(([, amounts]) => !areBaseTaxSurchargeCentsZero(amounts)));
 }
 
 /** Orders invoices so that each follows its originals, even if the originals were amended later. */

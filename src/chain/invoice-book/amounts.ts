@@ -6,14 +6,14 @@ import { parseCents, parseRateHundredths } from '../record/cents';
 export const breakdownAmountKinds = ['base', 'tax', 'surcharge'] as const;
 export type BreakdownAmountKind = (typeof breakdownAmountKinds)[number];
 
-export type RateCents = Readonly<Record<BreakdownAmountKind, bigint>>;
+export type BaseTaxSurchargeCents = Readonly<Record<BreakdownAmountKind, bigint>>;
 
 /**
  * Cents by rate. A rate consists of a tax, its class or exemption, its percentage and the percentage of the surcharge.
  */
-export type CentsByRate = ReadonlyMap<string, RateCents>;
+export type CentsByRate = ReadonlyMap<string, BaseTaxSurchargeCents>;
 
-export const emptyRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
+export const emptyBaseTaxSurchargeCents: BaseTaxSurchargeCents = { base: 0n, tax: 0n, surcharge: 0n };
 
 /**
  * Names the rate of a row. The regime is not part of the name, because an invoice that replaces simplified invoices may
@@ -29,41 +29,49 @@ export function formatRateKey(row: BreakdownRow): string {
 
 const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
 
-export const parseBreakdownRowCents = (row: BreakdownRow): RateCents => ({
+export const parseBreakdownRowCents = (row: BreakdownRow): BaseTaxSurchargeCents => ({
   base: cents(row.BaseImponibleOimporteNoSujeto),
   tax: cents(row.CuotaRepercutida),
   surcharge: cents(row.CuotaRecargoEquivalencia),
 });
 
-export const addRateCents = (left: RateCents, right: RateCents): RateCents => ({
+export const addBaseTaxSurchargeCents = (
+  left: BaseTaxSurchargeCents,
+  right: BaseTaxSurchargeCents,
+): BaseTaxSurchargeCents => ({
   base: left.base + right.base,
   tax: left.tax + right.tax,
   surcharge: left.surcharge + right.surcharge,
 });
 
-export const negateRateCents = ({ base, tax, surcharge }: RateCents): RateCents => ({
+export const negateBaseTaxSurchargeCents = ({
+  base,
+  tax,
+  surcharge,
+}: BaseTaxSurchargeCents): BaseTaxSurchargeCents => ({
   base: -base,
   tax: -tax,
   surcharge: -surcharge,
 });
 
-export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =>
+export const areBaseTaxSurchargeCentsZero = ({ base, tax, surcharge }: BaseTaxSurchargeCents): boolean =>
   base === 0n && tax === 0n && surcharge === 0n;
 
 /** Adds amounts to sums by rate. */
-export function addCentsByRateInPlace(sums: Map<string, RateCents>, added: CentsByRate): void {
-  for (const [rate, amounts] of added) sums.set(rate, addRateCents(sums.get(rate) ?? emptyRateCents, amounts));
+export function addCentsByRateInPlace(sums: Map<string, BaseTaxSurchargeCents>, added: CentsByRate): void {
+  for (const [rate, amounts] of added)
+    sums.set(rate, addBaseTaxSurchargeCents(sums.get(rate) ?? emptyBaseTaxSurchargeCents, amounts));
 }
 
 export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
-  new Map([...sums].map(([rate, amounts]) => [rate, negateRateCents(amounts)]));
+  new Map([...sums].map(([rate, amounts]) => [rate, negateBaseTaxSurchargeCents(amounts)]));
 
-export const sumCentsOverRates = (sums: CentsByRate): RateCents =>
-  [...sums.values()].reduce(addRateCents, emptyRateCents);
+export const sumCentsOverRates = (sums: CentsByRate): BaseTaxSurchargeCents =>
+  [...sums.values()].reduce(addBaseTaxSurchargeCents, emptyBaseTaxSurchargeCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
 export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
-  const sums = new Map<string, RateCents>();
+  const sums = new Map<string, BaseTaxSurchargeCents>();
   for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), parseBreakdownRowCents(row)]]));
   return sums;
 }
@@ -71,7 +79,7 @@ export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordCon
 /** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
 export const parseRectifiedCents = ({
   ImporteRectificacion,
-}: Pick<RegistrationRecordContent, 'ImporteRectificacion'>): RateCents => ({
+}: Pick<RegistrationRecordContent, 'ImporteRectificacion'>): BaseTaxSurchargeCents => ({
   base: cents(ImporteRectificacion?.BaseRectificada),
   tax: cents(ImporteRectificacion?.CuotaRectificada),
   surcharge: cents(ImporteRectificacion?.CuotaRecargoRectificado),

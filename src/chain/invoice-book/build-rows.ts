@@ -13,11 +13,11 @@ import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import {
-  addRateCents,
-  areRateCentsZero,
+  addBaseTaxSurchargeCents,
+  areBaseTaxSurchargeCentsZero,
   formatRateKey,
-  negateRateCents,
-  type RateCents,
+  negateBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
   parseBreakdownRowCents,
 } from './amounts';
 import type { AmountsInForce } from './amounts-in-force';
@@ -61,7 +61,7 @@ export function buildInvoiceBookRows(
       (rate): InvoiceBookRow => ({ ...shared, row: 'issued', ...rate }),
     ),
     ...replaced
-      .filter(({ cents }) => !areRateCentsZero(cents))
+      .filter(({ cents }) => !areBaseTaxSurchargeCentsZero(cents))
       .map(({ name, cents }): InvoiceBookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
@@ -104,7 +104,10 @@ function identifyCustomer({
 
 type Amounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
-const toRow = (name: InvoiceBookRateCells, { base, tax, surcharge }: RateCents): InvoiceBookRateCells & Amounts => ({
+const toRow = (
+  name: InvoiceBookRateCells,
+  { base, tax, surcharge }: BaseTaxSurchargeCents,
+): InvoiceBookRateCells & Amounts => ({
   ...name,
   base: formatCents(base),
   tax: formatCents(tax),
@@ -127,11 +130,14 @@ function takenByRate(
   const namedRows = rows.map((row, i) => ({
     row,
     name: names[i] ?? buildRateCellsFromRecordRow(row),
-    cents: negateRateCents(parseBreakdownRowCents(row)),
+    cents: negateBaseTaxSurchargeCents(parseBreakdownRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
     const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);
-    const rest = same.reduce((sum, one) => addRateCents(sum, negateRateCents(one.cents)), cents);
-    return areRateCentsZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
+    const rest = same.reduce(
+      (sum, one) => addBaseTaxSurchargeCents(sum, negateBaseTaxSurchargeCents(one.cents)),
+      cents,
+    );
+    return areBaseTaxSurchargeCentsZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });
 }

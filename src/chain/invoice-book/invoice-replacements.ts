@@ -5,8 +5,8 @@ import {
   breakdownAmountKinds,
   type CentsByRate,
   negateCentsByRate,
-  emptyRateCents,
-  type RateCents,
+  emptyBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
   parseRectifiedCents,
   sumCentsOverRates,
 } from './amounts';
@@ -15,7 +15,7 @@ import type { ReplacementRules } from './replacement-rules';
 
 /** An invoice with its corrections. */
 interface Sale {
-  readonly sold: Map<string, RateCents>;
+  readonly sold: Map<string, BaseTaxSurchargeCents>;
   records: number;
   /** The sale of which this sale became a part. */
   within?: Sale;
@@ -79,10 +79,10 @@ export class ReplacementCalculator {
     return found.length === 0 || found.includes(undefined) ? undefined : found.flatMap((sales) => sales ?? []);
   }
 
-  private takeAtRate(sales: readonly Sale[], rate: string, own: RateCents): RateCents {
+  private takeAtRate(sales: readonly Sale[], rate: string, own: BaseTaxSurchargeCents): BaseTaxSurchargeCents {
     const roots = findRoots(sales);
     const groups = this.listGroups(roots);
-    const takes = (kind: keyof RateCents): bigint => {
+    const takes = (kind: keyof BaseTaxSurchargeCents): bigint => {
       const cents = own[kind];
       // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
       if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
@@ -122,11 +122,11 @@ export class ReplacementCalculator {
   private takeOf(
     { sales, before }: { readonly sales: Sales; readonly before: readonly InvoiceReplacement[] },
     rate: string,
-    kind: keyof RateCents,
+    kind: keyof BaseTaxSurchargeCents,
     own: bigint,
   ): bigint {
     const sum = (all: Iterable<CentsByRate>): bigint =>
-      [...all].reduce((total, sums) => total + (sums.get(rate) ?? emptyRateCents)[kind], 0n);
+      [...all].reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
     const room = {
       sold: sum([...sales].map(({ sold }) => sold)),
       exchanged: sum(before.map(({ taken }) => taken)),
@@ -148,7 +148,7 @@ function join(part: Sale, whole: Sale): void {
  * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
  * they are usually all amounts of the sale.
  */
-function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
+function takeRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
   const soldCents = sumCentsOverRates(sale.sold);
   if (breakdownAmountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();

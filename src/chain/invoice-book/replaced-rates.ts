@@ -6,7 +6,13 @@ import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
-import { addRateCents, negateRateCents, emptyRateCents, type RateCents, parseRectifiedCents } from './amounts';
+import {
+  addBaseTaxSurchargeCents,
+  negateBaseTaxSurchargeCents,
+  emptyBaseTaxSurchargeCents,
+  type BaseTaxSurchargeCents,
+  parseRectifiedCents,
+} from './amounts';
 import { buildRateCellsFromDocument, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 
 export interface ReplacedAmountsAtRate {
@@ -14,7 +20,7 @@ export interface ReplacedAmountsAtRate {
   /** Codes of the rate as the corrected document declares it; undefined if it has no rates. */
   readonly codes?: DeclaredTaxTreatment;
   /** Amounts with the sign that they have in sums. */
-  readonly cents: RateCents;
+  readonly cents: BaseTaxSurchargeCents;
 }
 
 /** Lists the replaced amounts by rate. Their total equals the record, because the largest one absorbs cents of rounding. */
@@ -22,7 +28,7 @@ export function listReplacedAmountsByRate(
   document: Invoice,
   rectified: RectifiedAmounts,
 ): readonly ReplacedAmountsAtRate[] {
-  const statedCents = negateRateCents(parseRectifiedCents({ ImporteRectificacion: rectified }));
+  const statedCents = negateBaseTaxSurchargeCents(parseRectifiedCents({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     const euros = findEuroExchangeRate(document, currency);
     if (!tax || euros === undefined) return [];
@@ -40,19 +46,19 @@ export function listReplacedAmountsByRate(
           return {
             name: buildRateCellsFromDocument(code, row),
             codes: resolveDeclaredTaxTreatment(code, row),
-            cents: negateRateCents({ base, tax, surcharge }),
+            cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
           };
         }),
       );
   });
-  const sum = rates.map(({ cents }) => cents).reduce(addRateCents, emptyRateCents);
-  const rest = addRateCents(statedCents, negateRateCents(sum));
+  const sum = rates.map(({ cents }) => cents).reduce(addBaseTaxSurchargeCents, emptyBaseTaxSurchargeCents);
+  const rest = addBaseTaxSurchargeCents(statedCents, negateBaseTaxSurchargeCents(sum));
   const largest = rates.reduce(
     (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
   if (rates.length === 0) return [{ name: emptyInvoiceBookRateCells, cents: statedCents }];
-  return rates.map((one, i) => (i === largest ? { ...one, cents: addRateCents(one.cents, rest) } : one));
+  return rates.map((one, i) => (i === largest ? { ...one, cents: addBaseTaxSurchargeCents(one.cents, rest) } : one));
 }
 
 /**

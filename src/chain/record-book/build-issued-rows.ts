@@ -13,7 +13,7 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { parseAuthorityDate } from '../record/timestamp';
 import { cleanCellText, buildCustomerCells } from './customer-cells';
-import type { RecordBookFinding, RecordBookFindingCounter } from './findings';
+import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
@@ -45,7 +45,7 @@ interface InvoiceInBook {
   readonly retention: WithheldTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
-  readonly warn: (key: RecordBookFinding) => void;
+  readonly warn: (key: RecordBookProblemKey) => void;
 }
 
 /**
@@ -55,9 +55,9 @@ interface InvoiceInBook {
 export function buildRecordBookIssuedRows(
   owner: RecordBookOwner,
   invoice: InvoiceWithReplacedUntaxedPart,
-  findings: Pick<RecordBookFindingCounter, 'add'>,
+  findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
-  const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
+  const warn = (key: RecordBookProblemKey): void => findings.add(key, invoice.entry);
   const state = computeInvoiceBookState(invoice);
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertInvoiceToEuros(invoice.document)) return none(warn, 'currency-not-euro');
@@ -88,7 +88,7 @@ export function buildRecordBookIssuedRows(
   return finish(one, rows);
 }
 
-function none(warn: (key: RecordBookFinding) => void, key: RecordBookFinding): readonly RecordBookIssuedRow[] {
+function none(warn: (key: RecordBookProblemKey) => void, key: RecordBookProblemKey): readonly RecordBookIssuedRow[] {
   warn(key);
   return [];
 }
@@ -131,7 +131,7 @@ const otherProfession = '05';
 
 function activityCells(
   { activity, property }: RecordBookSettings,
-  { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: RecordBookFinding) => void },
+  { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: RecordBookProblemKey) => void },
 ): RecordBookIssuedRowCells {
   const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};
   if (code === 'A' && group === undefined) warn('activity-group-missing');
@@ -143,7 +143,10 @@ function activityCells(
   };
 }
 
-function amountCells(amounts: RecordBookRateAmounts, warn: (key: RecordBookFinding) => void): RecordBookIssuedRowCells {
+function amountCells(
+  amounts: RecordBookRateAmounts,
+  warn: (key: RecordBookProblemKey) => void,
+): RecordBookIssuedRowCells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
   // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';

@@ -1,6 +1,6 @@
 // Columns N to Q: the customer of an invoice as its record names it.
 import type { RegistrationRecordContent } from '../record/record';
-import type { RecordBookFinding } from './findings';
+import type { RecordBookProblemKey } from './findings';
 import type { RecordBookIssuedRowCells } from './issued-row';
 
 /** The name of the customer of a simplified invoice that has none (V2). */
@@ -15,7 +15,7 @@ const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 export function buildCustomerCells(
   type: string,
   { Destinatarios: [customer] = [] }: Pick<RegistrationRecordContent, 'Destinatarios'>,
-  warn: (key: RecordBookFinding) => void,
+  warn: (key: RecordBookProblemKey) => void,
 ): CustomerCells {
   if (!customer) {
     if (isFull(type)) warn('customer-unidentified');

@@ -2,7 +2,7 @@
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 
 /** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
-export const recordBookFindings = {
+export const recordBookProblems = {
   'activity-group-missing': ['E'],
   'property-missing': ['AH', 'AI'],
   'customer-unidentified': ['P'],
@@ -27,10 +27,10 @@ export const recordBookFindings = {
   'file-too-large': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type RecordBookFinding = keyof typeof recordBookFindings;
+export type RecordBookProblemKey = keyof typeof recordBookProblems;
 
-export interface CountedRecordBookFinding {
-  readonly key: RecordBookFinding;
+export interface CountedRecordBookProblem {
+  readonly key: RecordBookProblemKey;
   readonly columns: readonly string[];
   readonly invoices: number;
   /** Entries of the first invoices with the finding, by date. */
@@ -38,10 +38,13 @@ export interface CountedRecordBookFinding {
 }
 
 /** Counts findings; memory grows only with the number of kinds. */
-export class RecordBookFindingCounter {
-  private readonly found = new Map<RecordBookFinding, { invoices: number; last: string; readonly entries: string[] }>();
+export class RecordBookProblemCounter {
+  private readonly found = new Map<
+    RecordBookProblemKey,
+    { invoices: number; last: string; readonly entries: string[] }
+  >();
 
-  add(key: RecordBookFinding, entry: string): void {
+  add(key: RecordBookProblemKey, entry: string): void {
     const one = this.found.get(key) ?? { invoices: 0, last: '', entries: [] };
     this.found.set(key, one);
     // The rows of an invoice arrive together, so it counts once.
@@ -51,10 +54,10 @@ export class RecordBookFindingCounter {
     if (entry !== '' && one.entries.length < limits.entriesNamedMax) one.entries.push(entry);
   }
 
-  list(): CountedRecordBookFinding[] {
+  list(): CountedRecordBookProblem[] {
     return [...this.found].map(([key, { invoices, entries }]) => ({
       key,
-      columns: recordBookFindings[key],
+      columns: recordBookProblems[key],
       invoices,
       entries,
     }));

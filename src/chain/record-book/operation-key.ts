@@ -1,5 +1,5 @@
 // Columns R, S and T, which contain the key of operation, the class and the exemption of a row.
-import type { RecordBookFinding } from './findings';
+import type { RecordBookProblemKey } from './findings';
 import type { RecordBookRateAmounts } from './rated-amounts';
 
 export interface OperationKeyCells {
@@ -15,7 +15,7 @@ const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 /** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findOperationKeyCells(
   amounts: RecordBookRateAmounts,
-  { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookFinding) => void },
+  { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookProblemKey) => void },
 ): OperationKeyCells | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
   // The book does not contain the tax of other countries.
@@ -44,7 +44,7 @@ function findKey(
     isWithheld,
     isSurcharged,
     warn,
-  }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: RecordBookFinding) => void },
+  }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: RecordBookProblemKey) => void },
 ): string {
   if (regime === '11') return isWithheld ? '11' : '12';
   // The authority's sheet counts surcharges with key 01 only (C25).

@@ -22,7 +22,7 @@ export function parseTaxPeriod(name: string): TaxPeriod {
   return { name, from: formatDay(year, first, 1), to: formatDay(year, first + (isQuarter ? 3 : 1), 0) };
 }
 
-export const parseYearPeriod = (year: string): TaxPeriod => ({
+export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
   name: year,
   from: `${year}-01-01`,
   to: `${year}-12-31`,

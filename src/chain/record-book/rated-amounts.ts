@@ -1,12 +1,16 @@
 // The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
-import { areRateCentsZero, type RateCents, parseBreakdownRowCents } from '../invoice-book/amounts';
+import {
+  areBaseTaxSurchargeCentsZero,
+  type BaseTaxSurchargeCents,
+  parseBreakdownRowCents,
+} from '../invoice-book/amounts';
 import { listRateCellsOfBreakdown } from '../invoice-book/rate-names';
 import { listReplacedAmountsByRate } from '../invoice-book/replaced-rates';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
-export interface RecordBookRateAmounts extends RateCents {
+export interface RecordBookRateAmounts extends BaseTaxSurchargeCents {
   readonly row: 'issued' | 'replaced';
   /** Code `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
   readonly impuesto: string;
@@ -34,7 +38,9 @@ export function listRecordBookRateAmounts(
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
-  const replaced = listReplacedAmountsByRate(document, rectified).filter(({ cents }) => !areRateCentsZero(cents));
+  const replaced = listReplacedAmountsByRate(document, rectified).filter(
+    ({ cents }) => !areBaseTaxSurchargeCentsZero(cents),
+  );
   return [
     ...issued,
     ...replaced.map(({ name, codes, cents }): RecordBookRateAmounts => {

@@ -2,11 +2,11 @@
 // only the taxes of the replaced invoices, so this part comes from their records.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
-  addRateCents,
+  addBaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
   parseRectifiedCents,
   sumCentsOverRates,
-  emptyRateCents,
+  emptyBaseTaxSurchargeCents,
 } from '../invoice-book/amounts';
 import {
   type DeclaredInvoice,
@@ -49,14 +49,14 @@ export function computeReplacedUntaxedPart(
   invoices: readonly ReplacementCandidateInvoice[],
 ): bigint | undefined {
   const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
-  let [rest, sum] = [0n, emptyRateCents];
+  let [rest, sum] = [0n, emptyBaseTaxSurchargeCents];
   for (const key of listReferencedInvoiceKeys(content)) {
     const [original, second] = issued.filter((one) => formatDeclaredInvoiceKey(one) === key);
     const total = parseCents(original?.content.ImporteTotal ?? '');
     if (!original || second || total === null) return undefined;
     const { base, tax, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
     rest += total - base - tax - surcharge;
-    sum = addRateCents(sum, { base, tax, surcharge });
+    sum = addBaseTaxSurchargeCents(sum, { base, tax, surcharge });
   }
   const replaced = parseRectifiedCents(content);
   return sum.base === replaced.base && sum.tax === replaced.tax && sum.surcharge === replaced.surcharge

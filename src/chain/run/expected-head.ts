@@ -97,7 +97,7 @@ export function detectRestoreByWitness(
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }
 
-export interface FilingMonth {
+export interface AuthorityFilingMonth {
   readonly year: number;
   /** The month from 1 to 12. */
   readonly month: number;
@@ -111,7 +111,7 @@ export interface FilingMonth {
  * in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record in this database was sealed, or the chain was created
  */
-export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): FilingMonth[] {
+export function listAuthorityFilingMonths(sinceMs: number, nowMs: number, timeZone: string): AuthorityFilingMonth[] {
   const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
   const last = toMonthIndex(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);

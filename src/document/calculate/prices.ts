@@ -4,7 +4,7 @@ import { type Amount, parseAmount, toAmountText, rescaleAmount, padAmountDecimal
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
-import type { Item } from '../model/parts';
+import type { LineItem } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 
@@ -30,7 +30,7 @@ export function convertCurrency(
  * currency's decimals. A price in another currency becomes the alternative price.
  */
 export function convertItemPriceInPlace(
-  item: Item,
+  item: LineItem,
   price: string,
   calculation: CalculationSettings,
 ): Amount | CalculationProblem {
@@ -49,7 +49,7 @@ export function convertItemPriceInPlace(
   return converted;
 }
 
-function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
+function alternative(item: LineItem, currency: CurrencyCode): Amount | undefined {
   const row = item.alt_prices?.find((price) => price.currency === currency);
   return row === undefined ? undefined : padAmountDecimals(parseAmount(row.value), getCurrencyDecimals(currency));
 }

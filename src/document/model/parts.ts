@@ -6,14 +6,14 @@ import type * as parties from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
 export type PartyIdentity = TypeOfShape<typeof parties.partyIdentityShape>;
-export type Address = TypeOfShape<typeof parties.addressShape>;
+export type PartyPostalAddress = TypeOfShape<typeof parties.addressShape>;
 export type ContactPerson = TypeOfShape<typeof parties.personShape>;
-export type Inbox = TypeOfShape<typeof parties.inboxShape>;
+export type PartyInbox = TypeOfShape<typeof parties.partyInboxShape>;
 export type Party = TypeOfShape<typeof parties.partyShape>;
 export type TaxIdentity = TypeOfShape<typeof parties.taxIdentityShape>;
 
-export type Period = TypeOfShape<typeof lines.periodShape>;
-export type Item = TypeOfShape<typeof lines.itemShape>;
+export type DocumentPeriod = TypeOfShape<typeof lines.periodShape>;
+export type LineItem = TypeOfShape<typeof lines.lineItemShape>;
 export type LineDiscount = TypeOfShape<typeof lines.lineDiscountShape>;
 export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
 /**

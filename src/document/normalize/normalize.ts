@@ -4,7 +4,7 @@ import type { Addon } from '../addons/addons';
 import type { Invoice, BillPaymentDocument } from '../model/invoice';
 import type {
   DocumentTaxSettings,
-  Inbox,
+  PartyInbox,
   PaymentInstructions,
   Line,
   OnlinePayment,
@@ -27,7 +27,7 @@ const schemeCharacters = 4;
  * Normalizes an inbox. After the code is cleaned and split, the address is moved again, so that a second calculation
  * changes nothing.
  */
-function normalizeInbox(inbox: Inbox): void {
+function normalizeInbox(inbox: PartyInbox): void {
   moveAddress(inbox);
   if (inbox.code !== undefined) inbox.code = cleanStrictCode(inbox.code) || undefined;
   if (inbox.scheme !== undefined) inbox.scheme = cleanScheme(inbox.scheme);
@@ -39,7 +39,7 @@ function cleanScheme(scheme: string): string | undefined {
   return cleanStrictCode(scheme).toUpperCase() || undefined;
 }
 
-function moveAddress(inbox: Inbox): void {
+function moveAddress(inbox: PartyInbox): void {
   const { code } = inbox;
   if (code === undefined) return;
   if (isEmailAddress(code)) inbox.email = code;
@@ -48,7 +48,7 @@ function moveAddress(inbox: Inbox): void {
   inbox.code = undefined;
 }
 
-function splitScheme(inbox: Inbox): void {
+function splitScheme(inbox: PartyInbox): void {
   const { code } = inbox;
   if (code?.charAt(schemeCharacters) !== ':') return;
   inbox.scheme = cleanScheme(code.slice(0, schemeCharacters));

@@ -86,7 +86,7 @@ const itemMembers = {
   meta: metaMemberKind,
 };
 
-export const itemShape = defineShape('org/item', itemMembers);
+export const lineItemShape = defineShape('org/item', itemMembers);
 export const itemDocumentShape = defineShape('org/item', {
   $schema: markRequiredMember(verbatimTextMemberKind),
   ...itemMembers,
@@ -123,7 +123,7 @@ const rowStart = {
   period: defineObjectMemberKind(periodShape),
   order: codeMemberKind,
   cost: codeMemberKind,
-  item: defineObjectMemberKind(itemShape),
+  item: defineObjectMemberKind(lineItemShape),
 };
 
 export const subLineShape = defineShape('bill/sub-line', {

@@ -103,7 +103,7 @@ export const websiteShape = defineShape('org/website', {
 });
 const endpoint = defineShape('org/endpoint', { uuid: uuidMemberKind, label: textMemberKind, uri: uriMemberKind });
 
-export const inboxShape = defineShape('org/inbox', {
+export const partyInboxShape = defineShape('org/inbox', {
   uuid: uuidMemberKind,
   label: textMemberKind,
   key: keyMemberKind,
@@ -164,7 +164,7 @@ const partyMembers = {
   identities: defineListMemberKind(partyIdentityShape),
   people: defineListMemberKind(personShape),
   endpoints: defineListMemberKind(endpoint),
-  inboxes: defineListMemberKind(inboxShape),
+  inboxes: defineListMemberKind(partyInboxShape),
   addresses: defineListMemberKind(addressShape),
   emails: defineListMemberKind(email),
   websites: defineListMemberKind(websiteShape),

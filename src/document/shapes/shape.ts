@@ -43,11 +43,11 @@ export interface ListMemberKind<Of = ScalarMemberKind | ObjectMemberKind> {
   readonly of: Of;
 }
 
-export type MemberKind = ScalarMemberKind | ObjectMemberKind | ListMemberKind;
+export type ShapeMemberKind = ScalarMemberKind | ObjectMemberKind | ListMemberKind;
 
 export interface ShapeMember {
   readonly name: string;
-  readonly kind: MemberKind;
+  readonly kind: ShapeMemberKind;
   /** Value that is written if the member is empty. Members without such a value are omitted when they are empty. */
   readonly always?: string | number | readonly never[];
   /** Marks a name of an older release. Such a name is read and normalized, but never written. */
@@ -62,14 +62,14 @@ export interface Shape<Members = unknown> {
 }
 
 /** A member that is written even when empty. */
-interface AlwaysWritten<Kind = MemberKind> {
+interface AlwaysWritten<Kind = ShapeMemberKind> {
   readonly kind: Kind;
   readonly always: string | number | readonly never[];
 }
 
 /** A member of an older release. */
 interface LegacyMember {
-  readonly kind: MemberKind;
+  readonly kind: ShapeMemberKind;
   readonly old: true;
 }
 
@@ -78,7 +78,7 @@ interface Present {
   readonly [present]: true;
 }
 
-type MemberTable = Readonly<Record<string, MemberKind | AlwaysWritten | LegacyMember>>;
+type MemberTable = Readonly<Record<string, ShapeMemberKind | AlwaysWritten | LegacyMember>>;
 
 type RequiredNames<Members> = {
   [Name in keyof Members]: Members[Name] extends AlwaysWritten | Present ? Name : never;
@@ -107,19 +107,19 @@ export type TypeOfShape<Of> =
       }
     : never;
 
-export function markAlwaysWrittenMember<Kind extends MemberKind>(
+export function markAlwaysWrittenMember<Kind extends ShapeMemberKind>(
   kind: Kind,
   value: string | number | readonly never[],
 ): AlwaysWritten<Kind> {
   return { kind, always: value };
 }
 
-export function markLegacyMember(kind: MemberKind): LegacyMember {
+export function markLegacyMember(kind: ShapeMemberKind): LegacyMember {
   return { kind, old: true };
 }
 
 /** Marks a member that every valid object has, so that its type is not optional. Nothing else differs. */
-export function markRequiredMember<Kind extends MemberKind>(kind: Kind): Kind & Present {
+export function markRequiredMember<Kind extends ShapeMemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }
 

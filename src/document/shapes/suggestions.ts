@@ -1,6 +1,6 @@
 // Suggests the meaning of a value that cannot be read, and gives an example of each kind of object.
 
-import type { MemberKind, Shape } from './shape';
+import type { ShapeMemberKind, Shape } from './shape';
 
 /** Guesses an amount; for example, `10,50` becomes `10.50`. Returns null for a text that contains no number. */
 export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
@@ -87,7 +87,7 @@ export const formatObjectExample = ({ name }: Shape): string =>
  * Writes a member of an example of a list.
  * @param given the value that was sent instead of the list; if it is a text, it may be meant as the only member
  */
-export function formatListItemExample(of: MemberKind, given: unknown): string {
+export function formatListItemExample(of: ShapeMemberKind, given: unknown): string {
   if (of.type === 'object') return formatObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';
 }

@@ -12,7 +12,7 @@ import {
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeLine,
-  listLineSalesTaxCombos,
+  pickLineSalesTaxCombos,
   formatTaxRateLabel,
 } from './line-rates';
 import { guessSubtractedPaymentKind } from './payment-lines';
@@ -35,7 +35,7 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
   if (delivered.length === 0 || returned.length === 0) return undefined;
   const rates = collectPositiveLineRates(lines);
   return returned.flatMap(({ line, i }) =>
-    listLineSalesTaxCombos(line)
+    pickLineSalesTaxCombos(line)
       .filter((combo) => !rates.has(buildTaxRateKey(combo)))
       .map((combo) => ({ i, combo })),
   );
@@ -118,9 +118,9 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
  * regimes. Returned goods keep the regime under which they were sold.
  */
 function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
-  const sold = lines.filter(isPositiveLine).flatMap(listLineSalesTaxCombos);
+  const sold = lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos);
   const matches = lines.flatMap((line, i) => {
-    const [combo] = isNegativeLine(line) && isAdvance(line) ? listLineSalesTaxCombos(line) : [];
+    const [combo] = isNegativeLine(line) && isAdvance(line) ? pickLineSalesTaxCombos(line) : [];
     const own = combo?.ext?.[regimeExtension];
     if (!combo || combo.percent === undefined || own === undefined) return [];
     const regimes = sold

@@ -19,17 +19,17 @@ export const buildTaxRateKey = (combo: TaxCombo): string => {
   ]);
 };
 
-export const listLineSalesTaxCombos = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTaxCombo);
+export const pickLineSalesTaxCombos = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTaxCombo);
 
 export const isPositiveLine = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
 export const isNegativeLine = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
 
 /** Collects the rates at which an invoice delivers something. */
 export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<string> =>
-  new Set(lines.filter(isPositiveLine).flatMap(listLineSalesTaxCombos).map(buildTaxRateKey));
+  new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(buildTaxRateKey));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 export const isLineNotSubjectToTax = (line: Line): boolean => {
-  const taxes = listLineSalesTaxCombos(line);
+  const taxes = pickLineSalesTaxCombos(line);
   return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
 };

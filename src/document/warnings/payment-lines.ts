@@ -10,7 +10,7 @@ import {
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeLine,
-  listLineSalesTaxCombos,
+  pickLineSalesTaxCombos,
 } from './line-rates';
 import {
   guessMiscodedRowKind,
@@ -36,12 +36,12 @@ function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
 
 /** Returns whether a line charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
 function isUntaxed(line: Line): boolean {
-  const taxes = listLineSalesTaxCombos(line);
+  const taxes = pickLineSalesTaxCombos(line);
   return taxes.length > 0 && taxes.every(isUntaxedCombo);
 }
 
 /** Returns whether a line charges a sales tax, or the tax of a sale such as an export. */
-const isTaxed = (line: Line): boolean => listLineSalesTaxCombos(line).length > 0 && !isUntaxed(line);
+const isTaxed = (line: Line): boolean => pickLineSalesTaxCombos(line).length > 0 && !isUntaxed(line);
 
 const getName = ({ item }: Line): string => item?.name ?? '';
 
@@ -59,7 +59,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
-  const isOfSale = listLineSalesTaxCombos(line).every((combo) => rates.has(buildTaxRateKey(combo)));
+  const isOfSale = pickLineSalesTaxCombos(line).every((combo) => rates.has(buildTaxRateKey(combo)));
   if (isLineNotSubjectToTax(line)) return kind === 'advance' && isOfSale ? undefined : kind;
   const isReturn = kind === 'voucher' && comesBack.test(getName(line));
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;

@@ -4,7 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { Address } from '../model/parts';
+import type { PartyPostalAddress } from '../model/parts';
 import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionVatPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
@@ -43,7 +43,7 @@ const findOutside = (country: string, code: string): string | undefined =>
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
 /** @param home country of an address that states none; if it is unknown as well, the address is in Spain */
-function findPlace(address: Pick<Address, 'country' | 'code'>, home?: string): Destination {
+function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?: string): Destination {
   const { country: stated = home, code = '' } = address;
   const country = toTaxCountry(stated ?? 'ES');
   const outside = findOutside(country, code);

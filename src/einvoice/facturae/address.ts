@@ -1,5 +1,5 @@
 // Writes addresses: in Spain with postcode, town and province, in other countries with fewer parts.
-import type { Address } from '../../document/model/parts';
+import type { PartyPostalAddress } from '../../document/model/parts';
 import type { EInvoiceFindings } from '../findings';
 import { cleanXmlText } from '../text';
 import { findAlpha3CountryCode } from './tables/countries';
@@ -22,13 +22,15 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 const limits = { address: 80, town: 50, province: 20 } as const;
 
 /** Returns the country of an address; if the address has none, the country of the party's tax ID. */
-export const resolvePostalAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
-  address?.country ?? taxCountry ?? 'ES';
+export const resolvePostalAddressCountry = (
+  address: PartyPostalAddress | undefined,
+  taxCountry: string | undefined,
+): string => address?.country ?? taxCountry ?? 'ES';
 
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
-export function isValidFacturaePostalAddress(address: Address, taxCountry: string | undefined): boolean {
+export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCountry: string | undefined): boolean {
   const country = resolvePostalAddressCountry(address, taxCountry);
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
@@ -38,7 +40,7 @@ export function isValidFacturaePostalAddress(address: Address, taxCountry: strin
  * place.
  */
 export function buildFacturaePostalAddressXml(
-  address: Address,
+  address: PartyPostalAddress,
   taxCountry: string | undefined,
   findings: EInvoiceFindings,
   path: string,
@@ -77,5 +79,5 @@ export function buildFacturaePostalAddressXml(
 const first = (...texts: readonly (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && (cleanXmlText(text) ?? '') !== '');
 
-const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: Address): string =>
+const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: PartyPostalAddress): string =>
   [[street, num, block, floor, door].filter(Boolean).join(' '), extra].filter(Boolean).join(', ');

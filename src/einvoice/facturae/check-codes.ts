@@ -4,7 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceUnknownCodeFault } from '../findings';
 import {
-  facturaeCorrectionExtension,
+  facturaeCorrectionReasonExtension,
   facturaeCorrectionMethodExtension,
   facturaeCorrectionMethods,
   facturaeCorrectionReasons,
@@ -21,8 +21,8 @@ export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }:
   const methodsList = [Object.keys(facturaeCorrectionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [
     [
-      `preceding[0].ext.${facturaeCorrectionExtension}`,
-      original[facturaeCorrectionExtension],
+      `preceding[0].ext.${facturaeCorrectionReasonExtension}`,
+      original[facturaeCorrectionReasonExtension],
       Object.keys(facturaeCorrectionReasons),
       'Facturae ReasonCode (01-16, 80-85)',
     ],

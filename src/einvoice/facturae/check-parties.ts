@@ -1,6 +1,6 @@
 // Finds faults in the name, the address and the number of the parties.
 import type { Fault } from '../../contracts/errors';
-import type { Address, Party } from '../../document/model/parts';
+import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { cleanXmlText } from '../text';
@@ -29,7 +29,11 @@ export function findPartiesWithPostalAddresses({
   invoice,
   supplierAddress,
 }: EInvoiceInput): PartiesWithPostalAddresses | undefined {
-  const place = (party: Party | undefined, path: string, registered?: Address): PartyWithPostalAddress | undefined => {
+  const place = (
+    party: Party | undefined,
+    path: string,
+    registered?: PartyPostalAddress,
+  ): PartyWithPostalAddress | undefined => {
     const address = findPartyPostalAddress(party, registered);
     return party && address && { party, address, path };
   };
@@ -68,7 +72,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   ];
 };
 
-function judgeParty(party: Party, path: string, address: Address | undefined): Fault[] {
+function judgeParty(party: Party, path: string, address: PartyPostalAddress | undefined): Fault[] {
   const number = buildFacturaeTaxId(party, address);
   return [
     ...(address
@@ -94,7 +98,7 @@ const describeNumber = ({ number, residence }: FacturaeTaxId) => {
     : createMessage('facturae-number-length', { number });
 };
 
-function judgeAddress(address: Address, party: Party, path: string): Fault[] {
+function judgeAddress(address: PartyPostalAddress, party: Party, path: string): Fault[] {
   const country = resolvePostalAddressCountry(address, party.tax_id?.country);
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];

@@ -7,7 +7,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
-import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind } from '../untaxed-row';
 import { listLinesWithTotal } from './lines';
 
@@ -25,7 +25,7 @@ function judgeLines({ lines, totals }: Invoice): Fault[] {
   if (priced.length === 0 || totals === undefined)
     return [createEInvoiceFault('05', 'lines', createMessage('facturae-lines-missing'))];
   return priced.flatMap(({ line, index }) => {
-    const text = findLineFault(listSalesTaxCombos(line.taxes));
+    const text = findLineFault(pickSalesTaxCombos(line.taxes));
     return text === undefined ? [] : [createEInvoiceFault('06', `lines[${index}].taxes`, createMessage(text))];
   });
 }
@@ -39,7 +39,7 @@ function findLineFault([combo, second]: readonly TaxCombo[]) {
 function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): Fault[] {
   return (invoice[member] ?? []).flatMap((row, index) => {
     const path = `${member}[${index}].taxes`;
-    const [combo, second] = listSalesTaxCombos(row.taxes);
+    const [combo, second] = pickSalesTaxCombos(row.taxes);
     // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];

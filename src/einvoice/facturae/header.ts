@@ -10,7 +10,7 @@ import { buildFacturaeAmountXml } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyXml } from './parties';
 import {
   assumedFacturaeCorrectionReason,
-  facturaeCorrectionExtension,
+  facturaeCorrectionReasonExtension,
   facturaeCorrectionMethodExtension,
   facturaeCorrectionMethodByType,
   facturaeCorrectionMethods,
@@ -94,7 +94,7 @@ function findMethod({ type, preceding, tax }: Invoice): string {
 
 function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
   const reasonCode =
-    preceding?.[0]?.ext?.[facturaeCorrectionExtension] ??
+    preceding?.[0]?.ext?.[facturaeCorrectionReasonExtension] ??
     facturaeCorrectionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
   const code = reasonCode ?? assumedFacturaeCorrectionReason;
   if (reasonCode === undefined)

@@ -11,7 +11,7 @@ import {
 } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
-import { listSalesTaxCombos } from '../../document/sales-taxes';
+import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
@@ -91,7 +91,7 @@ function readUnit({ findings }: FacturaeContext, unit: string | undefined, path:
 /** Finds the price of a line. The price is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
-  const factor = computeIncludedTaxDivisor(invoice, listSalesTaxCombos(line.taxes)[0]);
+  const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(line.taxes)[0]);
   const isPlain = factor === noIncludedTaxDivisor;
   const price = isPlain
     ? limitAmountDecimals(fullPrice, facturaePriceDecimalsMax)

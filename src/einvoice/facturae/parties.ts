@@ -1,6 +1,6 @@
 // Writes seller, buyer and third party, and the units of a public administration.
 import { createMessage } from '../../messages/message';
-import type { Address, Party } from '../../document/model/parts';
+import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressXml } from './address';
 import { longTextCharactersMax } from './adjustments';
@@ -17,14 +17,16 @@ const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 1
 /** A party of the document with its address. */
 export interface PartyWithPostalAddress {
   readonly party: Party;
-  readonly address: Address;
+  readonly address: PartyPostalAddress;
   /** Path of the party in the document, such as `customer`. */
   readonly path: string;
 }
 
 /** Returns the first address of a party or, for a supplier without one, the registered address. */
-export const findPartyPostalAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
-  party?.addresses?.[0] ?? registered;
+export const findPartyPostalAddress = (
+  party: Party | undefined,
+  registered?: PartyPostalAddress,
+): PartyPostalAddress | undefined => party?.addresses?.[0] ?? registered;
 
 export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): FacturaeXmlElements {
   const isCustomer = placed.path === 'customer';

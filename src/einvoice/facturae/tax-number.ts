@@ -2,7 +2,7 @@
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
-import type { Address, Party } from '../../document/model/parts';
+import type { PartyPostalAddress, Party } from '../../document/model/parts';
 
 export interface FacturaeTaxId {
   /** Capital letters and digits. */
@@ -19,7 +19,7 @@ const lengthMax = 30;
 const spanishLength = 9;
 
 /** Reads the number of a party, whatever its length. `isValidFacturaeTaxId` checks the number against the schema. */
-export function buildFacturaeTaxId(party: Party, address: Address | undefined): FacturaeTaxId {
+export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | undefined): FacturaeTaxId {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
   const isTaxId = taxId?.code !== undefined && taxId.code !== '';

@@ -9,7 +9,7 @@ import {
   rescaleAmount,
 } from '../../amount/amount';
 import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts';
-import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
@@ -113,8 +113,8 @@ function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   const { invoice } = facts;
   const make = (kind: DiscountOrCharge['kind'], rows: readonly DocumentDiscount[] = []): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
-      if (listSalesTaxCombos(row.taxes).length === 0) return [];
-      const factor = computeIncludedTaxDivisor(invoice, listSalesTaxCombos(row.taxes)[0]);
+      if (pickSalesTaxCombos(row.taxes).length === 0) return [];
+      const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
       return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });

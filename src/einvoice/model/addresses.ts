@@ -1,5 +1,5 @@
 // Postal addresses (BG-5, BG-8, BG-12, BG-15).
-import type { Address, Party } from '../../document/model/parts';
+import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { cleanXmlText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
@@ -10,13 +10,13 @@ export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Adds an address to a party that has no address in the document, as the PDF does. */
-export function addFallbackPostalAddress(party: Party, address: Address | undefined): Party {
+export function addFallbackPostalAddress(party: Party, address: PartyPostalAddress | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
 export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
-  const address: Partial<Address> = addresses?.[0] ?? {};
+  const address: Partial<PartyPostalAddress> = addresses?.[0] ?? {};
   const country = toIsoCountry(cleanXmlText(address.country)) ?? toIsoCountry(cleanXmlText(tax?.country));
   if (country === undefined) return undefined;
   const { street, num, block, floor, door } = address;

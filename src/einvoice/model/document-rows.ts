@@ -5,7 +5,7 @@ import { createMessage } from '../../messages/message';
 import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
 import { parseMoneyOrZero } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
-import { isOutlayCharge, listSalesTaxCombos } from '../../document/sales-taxes';
+import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentAllowanceAmounts, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
@@ -28,7 +28,7 @@ export function buildDocumentAllowanceCharges(
       row,
       isCharge,
       sum,
-      computeIncludedTaxDivisor(invoice, listSalesTaxCombos(row.taxes)[0]),
+      computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]),
     );
     return amounts.amount.isZero()
       ? []
@@ -47,7 +47,7 @@ function refuseRow(
   findings: EInvoiceFindings,
 ): void {
   const path = `${place}.taxes`;
-  if (kind === undefined) findings.refuse(listSalesTaxCombos(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);
+  if (kind === undefined) findings.refuse(pickSalesTaxCombos(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);
   else findings.addFault(createEInvoiceFault('07', path, createMessage('e-invoice-row-outside-price', { kind })));
 }
 
@@ -58,6 +58,6 @@ function findCategory(
   place: string,
 ): EInvoiceTaxCategory | undefined {
   if (isCharge && isOutlayCharge(row)) return categories.outlay;
-  const [combo, second] = listSalesTaxCombos(row.taxes);
+  const [combo, second] = pickSalesTaxCombos(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

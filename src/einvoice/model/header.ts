@@ -24,7 +24,7 @@ import type {
   EInvoicePeriod,
 } from './e-invoice-model';
 import { listRegimeMentions } from '../../document/regimes/legal-mentions';
-import type { Period } from '../../document/model/parts';
+import type { DocumentPeriod } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
@@ -156,7 +156,7 @@ export function buildEInvoiceDelivery(
  * invalid, returns undefined and warns.
  */
 export function toEInvoicePeriod(
-  period: Period | undefined,
+  period: DocumentPeriod | undefined,
   place: string,
   findings: EInvoiceFindings,
 ): EInvoicePeriod | undefined {

@@ -1,14 +1,14 @@
 // Builds lines of the file (BG-25): amounts without tax, units, items and their identifiers.
 import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { PartyIdentity, Item, Line, TaxCombo } from '../../document/model/parts';
+import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
 import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatDecimal } from '../money';
 import { computeIncludedTaxDivisor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
-import { listSalesTaxCombos } from '../../document/sales-taxes';
+import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { cleanXmlText, joinTexts } from '../text';
 import {
   computeLineAllowanceAmounts,
@@ -47,7 +47,7 @@ export function buildEInvoiceLines({ invoice, profile, categories, findings }: E
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
-    const [combo, second] = listSalesTaxCombos(line.taxes);
+    const [combo, second] = pickSalesTaxCombos(line.taxes);
     const category = combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
     if (combo === undefined || category === undefined) {
       findings.refuse(combo && !second ? 'lineTaxUnsaid' : 'lineTax', `${place}.taxes`);
@@ -155,7 +155,7 @@ function readUnit(unit: string | undefined, path: string, findings: EInvoiceFind
 
 const defaultItemName = 'Artículo';
 
-function describeItem(item: Item | undefined, place: string, findings: EInvoiceFindings): EInvoiceItem {
+function describeItem(item: LineItem | undefined, place: string, findings: EInvoiceFindings): EInvoiceItem {
   const description = cleanXmlText(item?.description);
   const identities = (item?.identities ?? []).map((identity, i) => ({
     ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),

@@ -1,5 +1,5 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
-import type { Address, PartyIdentity, Party } from '../../document/model/parts';
+import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { unionVatPrefixes } from '../../document/territories';
@@ -14,7 +14,7 @@ import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-ter
 
 export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
-  readonly supplierAddress: Address | undefined;
+  readonly supplierAddress: PartyPostalAddress | undefined;
   readonly profile: EInvoiceProfile;
   /** Whether all rows are outside the scope of tax. The parties then have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;

@@ -1,5 +1,5 @@
 // Data that the record book does not contain, as responses show it.
-import type { CountedRecordBookFinding } from '../../chain/record-book/findings';
+import type { CountedRecordBookProblem } from '../../chain/record-book/findings';
 import { type Message, createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import {
@@ -24,7 +24,7 @@ export const missingDataListSchema = defineListSchema(
 );
 
 export const toRecordBookFindingsJson = (
-  findings: readonly CountedRecordBookFinding[],
+  findings: readonly CountedRecordBookProblem[],
   reader: Pick<TenantCall, 'language'>,
 ) =>
   findings.map(({ key, columns, invoices, entries }) => ({

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/books/issued, which streams the authority's record book of the issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { RecordBookFindingCounter } from '../../chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import type { RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
@@ -112,7 +112,7 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call, query.supplier);
     const release = acquireBookStreamSlot(call);
     const file = formatSupplierRecordBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
-    const book = { ...request, chain, file, findings: new RecordBookFindingCounter() };
+    const book = { ...request, chain, file, findings: new RecordBookProblemCounter() };
     const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
       return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
@@ -140,7 +140,7 @@ interface BookRequest {
 interface Book extends BookRequest {
   readonly chain: ChainDocument;
   readonly file: string;
-  readonly findings: RecordBookFindingCounter;
+  readonly findings: RecordBookProblemCounter;
 }
 
 /** @throws Refusal `parameter` */

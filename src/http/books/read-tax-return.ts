@@ -1,8 +1,8 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import {
-  type RecordBookFinding,
-  RecordBookFindingCounter,
-  type CountedRecordBookFinding,
+  type RecordBookProblemKey,
+  RecordBookProblemCounter,
+  type CountedRecordBookProblem,
 } from '../../chain/record-book/findings';
 import { findRowTaxPeriodDay, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
@@ -21,7 +21,7 @@ export interface BookedInvoiceWithRows {
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
-  readonly found: readonly CountedRecordBookFinding[];
+  readonly found: readonly CountedRecordBookProblem[];
   /** True if there are rows of VAT, not only of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
@@ -40,14 +40,14 @@ export async function forEachTaxReturnInvoice(
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
   const release = acquireBookStreamSlot(call);
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   let hasVat = false;
   try {
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toRecordBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    const ofInvoice: RecordBookFinding[] = [];
-    const noted = { add: (key: RecordBookFinding) => void ofInvoice.push(key) };
+    const ofInvoice: RecordBookProblemKey[] = [];
+    const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
     for await (const one of readRecordBookIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findRowTaxPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;

@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. The sums are an aid, not a return.
 import type { CachedForm347Year } from '../../books/cached-years';
-import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
+import { toWholeYearTaxPeriod, type TaxPeriod } from '../../chain/record-book/period';
 import { Form347Sums } from '../../chain/record-book/sums-347';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
@@ -68,7 +68,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw createRefusal('parameter', 'return-period-invalid');
-    const [period, cursor] = [parseYearPeriod(year), parseForm347Cursor(call.query)];
+    const [period, cursor] = [toWholeYearTaxPeriod(year), parseForm347Cursor(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));
     const { supplier } = customers;

@@ -12,7 +12,7 @@ import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
-import { runCallInTurn, createOperatorCall, createTenantCall } from '../kit/serve';
+import { runCallInTurn, buildOperatorCallFromRequest, buildTenantCallFromRequest } from '../kit/serve';
 import type { FormFields } from './fields';
 import { choosePageLanguage } from './session/cookies';
 
@@ -157,7 +157,7 @@ function getHandler(
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
     return endpoint.handle(
-      createOperatorCall(
+      buildOperatorCallFromRequest(
         ctx,
         { endpoint, deps, fileUrl },
         {
@@ -171,7 +171,7 @@ function getHandler(
   }
   if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
   return endpoint.handle(
-    createTenantCall(
+    buildTenantCallFromRequest(
       ctx,
       { endpoint, deps, fileUrl },
       {

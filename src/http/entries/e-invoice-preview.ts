@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
-  eInvoiceFormatsByDocType,
+  eInvoiceFormatsByDocTypeOption,
   eInvoiceFlagNames,
   type EInvoiceKind,
   eInvoiceKinds,
@@ -53,7 +53,7 @@ const definePreview = (kind: EInvoiceKind) =>
       properties: {
         data: true,
         silo_entry_id: text,
-        ...(Object.keys(eInvoiceFormatsByDocType[kind]).length > 0 ? { doc_type: text } : {}),
+        ...(Object.keys(eInvoiceFormatsByDocTypeOption[kind]).length > 0 ? { doc_type: text } : {}),
         ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, flag])),
       },
     },

@@ -62,7 +62,7 @@ export function createPublicFileLinkSigner(settings: Settings, key: Buffer): Pub
 }
 
 /** Serves files at their public addresses. */
-export function createPublicFilesMiddleware(
+export function createPublicEntryFilesMiddleware(
   { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
   links: PublicFileLinkSigner,
 ): Middleware {

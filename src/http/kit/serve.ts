@@ -136,7 +136,7 @@ function bindCaller(
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
-    const call = (ownId: string) => createOperatorCall(ctx, mounted, { caller, request, ownId });
+    const call = (ownId: string) => buildOperatorCallFromRequest(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
       make: (id: string) => endpoint.handle(call(id)),
@@ -144,7 +144,7 @@ function bindCaller(
     };
   }
   if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
-  const call = (ownId: string) => createTenantCall(ctx, mounted, { caller, request, ownId });
+  const call = (ownId: string) => buildTenantCallFromRequest(ctx, mounted, { caller, request, ownId });
   return {
     store: caller.store.idempotency,
     make: (id: string) => endpoint.handle(call(id)),
@@ -214,7 +214,7 @@ interface CallInput<Caller> {
 }
 
 /** Creates the call of a tenant from a request. */
-export function createTenantCall(
+export function buildTenantCallFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
   { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
@@ -249,7 +249,7 @@ export function createTenantCall(
 }
 
 /** Creates the call of the operator from a request. */
-export function createOperatorCall(
+export function buildOperatorCallFromRequest(
   ctx: Context,
   { endpoint, deps }: EndpointContext,
   { caller, request, ownId, ifMatch, language }: CallInput<OperatorCaller>,

@@ -18,7 +18,11 @@ import {
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { type ParsedSelfRegistrationBody, parseSelfRegistrationBody, type SelfRegistrationBody } from './read-request';
+import {
+  type ParsedSelfRegistrationInvitation,
+  parseSelfRegistrationInvitation,
+  type SelfRegistrationInvitationBody,
+} from './read-request';
 import { findSelfRegistrationLinkUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
 import { wakeSelfRegistrationRun } from './wake';
 
@@ -74,7 +78,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
     },
   },
   async handle(call) {
-    const request = parseSelfRegistrationBody(call.body);
+    const request = parseSelfRegistrationInvitation(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, request);
@@ -100,7 +104,7 @@ const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfReg
  * Stores the party with its form, then the registration. After a crash between the two, a repeated call finds the
  * party.
  */
-async function store(call: TenantCall, asked: ParsedSelfRegistrationBody): Promise<SelfRegistrationDocument> {
+async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
@@ -181,7 +185,7 @@ async function findRepresentative({ deps, workspace }: TenantCall, supplier: str
 
 async function storeParty(
   call: TenantCall,
-  { supplier }: ParsedSelfRegistrationBody,
+  { supplier }: ParsedSelfRegistrationInvitation,
   file: EntryFile,
 ): Promise<EntryDocument> {
   const { address, email } = supplier;
@@ -211,7 +215,7 @@ async function storeParty(
 }
 
 const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): EntryFile => {
-  const { supplier } = body as unknown as SelfRegistrationBody;
+  const { supplier } = body as unknown as SelfRegistrationInvitationBody;
   return {
     id: deps.newId(),
     name: `form-${cleanTaxId('ES', supplier.tax_code)}.pdf`,

@@ -8,7 +8,7 @@ import { toNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { RepresentationFormKind } from '../../contracts/representation-form';
 
-export interface SelfRegistrationBody {
+export interface SelfRegistrationInvitationBody {
   readonly supplier: {
     readonly name: string;
     readonly tax_code: string;
@@ -24,7 +24,7 @@ export interface SelfRegistrationBody {
   readonly frame_origins?: readonly string[];
 }
 
-export interface ParsedSelfRegistrationBody
+export interface ParsedSelfRegistrationInvitation
   extends Pick<SelfRegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: RepresentationFormKind;
   readonly days: number;
@@ -37,7 +37,9 @@ export interface ParsedSelfRegistrationBody
 const isNaturalPersonNif = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function parseSelfRegistrationBody(body: SelfRegistrationBody): ParsedSelfRegistrationBody {
+export function parseSelfRegistrationInvitation(
+  body: SelfRegistrationInvitationBody,
+): ParsedSelfRegistrationInvitation {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);
@@ -89,7 +91,7 @@ const tidy = (text: string): string =>
     .trim()
     .replaceAll(/[\t\p{Zs}]/gu, ' ');
 
-const tidySupplier = ({ name, address, ...others }: SelfRegistrationBody['supplier']) => ({
+const tidySupplier = ({ name, address, ...others }: SelfRegistrationInvitationBody['supplier']) => ({
   ...others,
   name: tidy(name),
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },

@@ -1,7 +1,7 @@
 // Embeds font faces of other scripts in one document. Only the used glyphs are embedded, after all pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { createPdfObject, createRawOperand, createPdfStream, createPdfTextOperand, buildUnicodeMap } from './face';
+import { createPdfObject, createRawPdfValue, createPdfStream, createPdfStringObject, buildUnicodeMap } from './face';
 import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
 
 export interface EmbeddedScriptFont {
@@ -70,13 +70,13 @@ function writeFont(
     Subtype: 'CIDFontType2',
     BaseFont: name,
     CIDSystemInfo: {
-      Registry: createPdfTextOperand('Adobe'),
-      Ordering: createPdfTextOperand('Identity'),
+      Registry: createPdfStringObject('Adobe'),
+      Ordering: createPdfStringObject('Identity'),
       Supplement: 0,
     },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
-    W: createRawOperand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
+    W: createRawPdfValue(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
   });
   const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
   const unicode = deflateSync(buildUnicodeMap(texts), { level: 9 });

@@ -33,7 +33,7 @@ class RawOperand {
 }
 
 /** Creates an operand that is written unchanged. */
-export const createRawOperand = (form: string): object => new RawOperand(form);
+export const createRawPdfValue = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
 export function loadFontFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
@@ -54,7 +54,7 @@ export function loadFontFace(file: string, resource: string, tag: string, postSc
     font,
     fontStream: deflateSync(font.file, { level: 9 }),
     unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
-    glyphWidths: createRawOperand(`[0 [${glyphWidths.join(' ')}]]`),
+    glyphWidths: createRawPdfValue(`[0 [${glyphWidths.join(' ')}]]`),
   };
 }
 
@@ -83,8 +83,8 @@ export function embedFontFace(document: PDFKit.PDFDocument, face: FontFace): PDF
     BaseFont: name,
     // pdfkit writes a String object as a text string and a plain string as a name.
     CIDSystemInfo: {
-      Registry: createPdfTextOperand('Adobe'),
-      Ordering: createPdfTextOperand('Identity'),
+      Registry: createPdfStringObject('Adobe'),
+      Ordering: createPdfStringObject('Identity'),
       Supplement: 0,
     },
     FontDescriptor: descriptor,
@@ -114,7 +114,7 @@ export function createPdfStream(document: PDFKit.PDFDocument, data: object, byte
 }
 
 /** Creates an operand for a text, because pdfkit writes a String object as a text, and a plain string as a name. */
-export function createPdfTextOperand(value: string): object {
+export function createPdfStringObject(value: string): object {
   return Object(value) as object;
 }
 

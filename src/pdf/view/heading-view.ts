@@ -1,7 +1,7 @@
 // Builds the header of the invoice as texts: its kind, its number, its dates and its references.
 import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { Period } from '../../document/model/parts';
+import type { DocumentPeriod } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isPrintedAsSimplified } from './legal-view';
@@ -93,7 +93,11 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function formatPeriod(period: Period | undefined, locale: PdfLocale, dates?: string): string | undefined {
+export function formatPeriod(
+  period: DocumentPeriod | undefined,
+  locale: PdfLocale,
+  dates?: string,
+): string | undefined {
   return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 

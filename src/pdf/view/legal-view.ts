@@ -14,14 +14,14 @@ import {
   listStatedMentionTexts,
 } from '../../document/regimes/legal-mentions';
 import { formatTaxCategory } from './tax-view';
-import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 /**
  * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
  */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const mentions = listRequiredMentions(invoice).flatMap((mention) => {
-    const text = translateDocumentKey('legal', mention, locale);
+    const text = translateDocumentKeyValue('legal', mention, locale);
     return isMentionStated(invoice, mention, text) ? [] : [text];
   });
   return [...new Set([...listStatedMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
@@ -73,10 +73,10 @@ function findWord(
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
-    return translateDocumentKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
+    return translateDocumentKeyValue('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
   const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
-  return translateDocumentKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
+  return translateDocumentKeyValue('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
 }
 
 /**

@@ -10,7 +10,7 @@ import { formatPeriod } from './heading-view';
 import { isPrintedAsSimplified } from './legal-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, createTrimmedNumberCell } from './tax-view';
-import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
 interface LineColumns {
@@ -103,7 +103,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
   const { item } = part;
   return {
     quantity: [createTrimmedNumberCell(part.quantity, 0, locale, tone)],
-    unit: item?.unit === undefined ? [] : [{ text: translateDocumentKey('unit', item.unit, locale), tone }],
+    unit: item?.unit === undefined ? [] : [{ text: translateDocumentKeyValue('unit', item.unit, locale), tone }],
     price: item?.price === undefined ? [] : [createTrimmedNumberCell(item.price, decimals, locale, tone)],
     amount: part.total === undefined ? [] : [createTrimmedNumberCell(part.total, decimals, locale, tone)],
   };
@@ -166,7 +166,7 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 /** Describes a discount, for example `Descuento: pronto pago, 10 % sobre 50,12`. */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
   const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
-  const kind = wordKey === undefined ? pdfTexts[locale].discount : translateDocumentKey('charge', wordKey, locale);
+  const kind = wordKey === undefined ? pdfTexts[locale].discount : translateDocumentKeyValue('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 
@@ -174,8 +174,9 @@ export function describeCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
   locale: PdfLocale,
 ): string {
-  const kind = charge.key === undefined ? pdfTexts[locale].charge : translateDocumentKey('charge', charge.key, locale);
-  const unit = charge.unit === undefined ? '' : ` ${translateDocumentKey('unit', charge.unit, locale)}`;
+  const kind =
+    charge.key === undefined ? pdfTexts[locale].charge : translateDocumentKeyValue('charge', charge.key, locale);
+  const unit = charge.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;
   return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
 }

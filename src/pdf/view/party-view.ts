@@ -1,10 +1,10 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
-import type { Address, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
+import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { unionVatPrefixes } from '../../document/territories';
 import { formatCountry, formatMoney } from './format';
-import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
 
 export interface PrintedParty {
   readonly heading: string;
@@ -19,7 +19,11 @@ export interface PrintedParty {
  * supplier has no address in the document, its registered address is used, because RD 1619/2012 art. 6.1.e requires an
  * address.
  */
-export function buildPrintedParties(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PrintedParty[] {
+export function buildPrintedParties(
+  invoice: Invoice,
+  locale: PdfLocale,
+  supplierAddress?: PartyPostalAddress,
+): PrintedParty[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [PdfTextKey, Party | undefined][] = [
     ['supplier', withFallbackAddress(invoice.supplier, supplierAddress)],
@@ -34,7 +38,7 @@ export function buildPrintedParties(invoice: Invoice, locale: PdfLocale, supplie
   return rows.flatMap(([key, party]) => (party === undefined ? [] : [buildPartyView(key, party, home, locale)]));
 }
 
-function withFallbackAddress(party: Party | undefined, address: Address | undefined): Party | undefined {
+function withFallbackAddress(party: Party | undefined, address: PartyPostalAddress | undefined): Party | undefined {
   if (party === undefined || address === undefined || (party.addresses ?? []).length > 0) return party;
   return { ...party, addresses: [address] };
 }
@@ -93,13 +97,13 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
 
 function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
-  const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
+  const kind = identity.label ?? identity.type ?? (key && translateDocumentKeyValue('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${formatPartyIdentityCode(identity)}${country}`;
 }
 
 /** Lists the street, the place, and the country if it differs from the country of the supplier. */
-function addressLines(address: Address | undefined, home: string, locale: PdfLocale): string[] {
+function addressLines(address: PartyPostalAddress | undefined, home: string, locale: PdfLocale): string[] {
   if (address === undefined) return [];
   const word = pdfTexts[locale];
   const inside = [

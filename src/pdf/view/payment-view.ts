@@ -5,7 +5,7 @@ import { addAmountsExactly, parseAmount, toAmountText, negateAmount, isSameAmoun
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { listLegalNotes } from './legal-view';
-import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 export interface PdfPassage {
   readonly title: string;
@@ -104,14 +104,14 @@ function paymentLines(
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
-      paid.description ?? (paid.key && translateDocumentKey('means', paid.key, locale)),
+      paid.description ?? (paid.key && translateDocumentKeyValue('means', paid.key, locale)),
       paid.date && formatDate(paid.date, locale, dates),
       formatMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
   );
-  const terms = payment.terms?.key && translateDocumentKey('terms', payment.terms.key, locale);
+  const terms = payment.terms?.key && translateDocumentKeyValue('terms', payment.terms.key, locale);
   return [
     join(': ', terms, payment.terms?.notes),
     ...advances.map((text) => `${word.advances}: ${text}`),
@@ -122,7 +122,7 @@ function paymentLines(
 function instructionLines(given: PaymentInstructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
   const word = pdfTexts[locale];
-  const means = given.key && translateDocumentKey('means', given.key, locale);
+  const means = given.key && translateDocumentKeyValue('means', given.key, locale);
   const { card, direct_debit: debit } = given;
   return [
     join(': ', means, given.detail),

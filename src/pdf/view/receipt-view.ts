@@ -14,7 +14,7 @@ import { buildPaymentAndNotePassages } from './payment-view';
 import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
-import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 export type ReceiptBlock =
   | {
@@ -84,7 +84,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBloc
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimTrailingZeros(value, decimals), locale);
-  const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
+  const unit = item?.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
   const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
   const count = `${formatAmount(trimTrailingZeros(quantity, 0), locale)}${unit}${price}`;
@@ -123,7 +123,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlo
         -1,
       );
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
-    text(`${word.paid}: ${description ?? translateDocumentKey('means', key ?? '', locale)}`, 'normal', {
+    text(`${word.paid}: ${description ?? translateDocumentKeyValue('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
     }),
   );
@@ -157,7 +157,9 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
         : '';
       const name = formatTaxCategory(code, country, locale);
       const rate =
-        percent === undefined ? translateDocumentKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
+        percent === undefined
+          ? translateDocumentKeyValue('taxShort', key ?? '', locale)
+          : formatPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''

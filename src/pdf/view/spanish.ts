@@ -281,5 +281,5 @@ export const spanishDocumentKeyTranslations = {
   },
 } as const;
 
-export type DocumentKeyKind = keyof typeof spanishDocumentKeyTranslations;
-export type DocumentKeyTranslations = Readonly<Record<DocumentKeyKind, Readonly<Record<string, string>>>>;
+export type DocumentKeyValueKind = keyof typeof spanishDocumentKeyTranslations;
+export type DocumentKeyValueTranslations = Readonly<Record<DocumentKeyValueKind, Readonly<Record<string, string>>>>;

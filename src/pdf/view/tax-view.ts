@@ -5,13 +5,13 @@ import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/pa
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimTrailingZeros } from './format';
 import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatTaxCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
-    const word = combo.key === undefined ? '' : translateDocumentKey('taxShort', combo.key, locale);
+    const word = combo.key === undefined ? '' : translateDocumentKeyValue('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
   }
   const surcharge =
@@ -23,7 +23,7 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
 
 /** Formats the name of a category. The tax of another country is shown with the country. */
 export function formatTaxCategory(code: string, country: string | undefined, locale: PdfLocale): string {
-  const name = translateDocumentKey('category', code, locale);
+  const name = translateDocumentKeyValue('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
@@ -31,7 +31,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
   const name = formatTaxCategory(category.code, rate.country, locale);
   if (category.retained === true) return `${pdfTexts[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
-  const full = translateDocumentKey('taxFull', rate.key, locale);
+  const full = translateDocumentKeyValue('taxFull', rate.key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }
 

@@ -2,8 +2,8 @@
 import type { PdfLocale } from '../../contracts/pdf-options';
 import { englishPdfTexts, englishDocumentKeyTranslations } from './english';
 import {
-  type DocumentKeyKind,
-  type DocumentKeyTranslations,
+  type DocumentKeyValueKind,
+  type DocumentKeyValueTranslations,
   spanishPdfTexts,
   spanishDocumentKeyTranslations,
   type PdfTexts,
@@ -14,7 +14,7 @@ export type PdfTextKey = keyof PdfTexts;
 
 export const pdfTexts: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
-const keyWords: Readonly<Record<PdfLocale, DocumentKeyTranslations>> = {
+const keyWords: Readonly<Record<PdfLocale, DocumentKeyValueTranslations>> = {
   es: spanishDocumentKeyTranslations,
   en: englishDocumentKeyTranslations,
 };
@@ -132,7 +132,7 @@ const unitCodes: Readonly<Record<string, string>> = {
  * Returns the word for a key of a document; if there is none, the key. For `card+online`, only the part before the sign
  * is translated.
  */
-export function translateDocumentKey(kind: DocumentKeyKind, key: string, locale: PdfLocale): string {
+export function translateDocumentKeyValue(kind: DocumentKeyValueKind, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;

@@ -1,6 +1,6 @@
 // Functions that read months, and the function that stores an export with its audit row, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
-import { listMonthExportEntries, listMonthExportRecords } from './export-content';
+import { listMonthExportEntriesById, listMonthExportRecordsById } from './export-content';
 import { countOpenMonthExports, findMonthExport, insertOrReplaceMonthExport } from './exports';
 import { listMonthInvoiceCounts, readInvoicePeriodChangeMark } from './month-state';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from './sections';
@@ -10,8 +10,8 @@ export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
     readState: bound(readInvoicePeriodChangeMark),
     list: bound(listMonthInvoiceCounts),
     findExport: bound(findMonthExport),
-    listExportedEntries: bound(listMonthExportEntries),
-    listExportedRecords: bound(listMonthExportRecords),
+    listExportedEntries: bound(listMonthExportEntriesById),
+    listExportedRecords: bound(listMonthExportRecordsById),
     countOpenExports: bound(countOpenMonthExports),
     putExport: own(insertOrReplaceMonthExport),
     streamContents: own(streamMonthExportSectionContents),

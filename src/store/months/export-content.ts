@@ -14,7 +14,7 @@ export interface MonthExportEntry {
 }
 
 /** Reads the files of entries, and their newest records. Blocked and erased entries are omitted. */
-export const listMonthExportEntries = (
+export const listMonthExportEntriesById = (
   database: Database,
   workspace: string,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export const listMonthExportEntries = (
 export type MonthExportRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
 
 /** Reads records by their keys, in the order of their chain. */
-export const listMonthExportRecords = (
+export const listMonthExportRecordsById = (
   database: Database,
   workspace: string,
   ids: readonly string[],

@@ -3,8 +3,8 @@
 import {
   sumBreakdownCentsByRate,
   addCentsByRateInPlace,
-  areRateCentsZero,
-  type RateCents,
+  areBaseTaxSurchargeCentsZero,
+  type BaseTaxSurchargeCents,
 } from '../../../src/chain/invoice-book/amounts';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
@@ -31,12 +31,12 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
-  const rates = new Map<string, RateCents>();
+  const rates = new Map<string, BaseTaxSurchargeCents>();
   for (const { content } of sealed) addCentsByRateInPlace(rates, sumBreakdownCentsByRate(content));
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {
-    rates: [...rates].filter(([, cents]) => !areRateCentsZero(cents)).map(([rate]) => rate),
+    rates: [...rates].filter(([, cents]) => !areBaseTaxSurchargeCentsZero(cents)).map(([rate]) => rate),
     tax: sum('CuotaTotal'),
     total: sum('ImporteTotal'),
   };

@@ -1,7 +1,7 @@
 // Corrections in forms 349 and 369. Regression: an invoice that was declared by its day of operation and corrected by
 // its day of issue, in another period.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
@@ -43,7 +43,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
     const rows = buildRecordBookIssuedRows(
       { supplier: 'B98602642', settings: {} },
       invoice,
-      new RecordBookFindingCounter(),
+      new RecordBookProblemCounter(),
     );
     union.add(listEuCustomerAmounts(rows, invoice.content, period));
     states.add(invoice, rows);

@@ -1,8 +1,8 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
 // excluded the whole invoice.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
-import { parseYearPeriod } from '../../../src/chain/record-book/period';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
+import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
@@ -22,8 +22,8 @@ function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
-  const sums = new Form347Sums(parseYearPeriod('2026'), 10);
-  sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()));
+  const sums = new Form347Sums(toWholeYearTaxPeriod('2026'), 10);
+  sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
   return { list: sums.list(), hasPartlyWithheld: sums.hasPartlyWithheld };
 }
 

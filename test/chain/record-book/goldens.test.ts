@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordBookOwner } from '../../../src/chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -25,7 +25,7 @@ function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findin
   const built = build(input);
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({

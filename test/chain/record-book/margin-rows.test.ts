@@ -1,7 +1,7 @@
 // Margin schemes in the record book. Regressions: the untaxed part of a price that was in no row, as the sale under the
 // scheme was not the first line.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -20,7 +20,7 @@ function listTotals(lines: JsonObject[]): string[] {
   const document = invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges }));
   const owner = { supplier: customer.tax_id.code, settings: {} };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
-  return buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()).map(
+  return buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()).map(
     ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
   );
 }

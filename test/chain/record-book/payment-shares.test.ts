@@ -2,7 +2,7 @@
 // payments that contain more than the price, or that pay rows of another regime.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
@@ -26,7 +26,7 @@ const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
 
 function book(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows(owner, invoice, findings);

@@ -1,7 +1,7 @@
 // Sums of sales abroad. Regressions: invoices that were reported in the wrong form.
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
+import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
@@ -17,12 +17,12 @@ function computeSums(changes: JsonObject) {
   const rows = buildRecordBookIssuedRows(
     { supplier: 'B98602642', settings: {} },
     invoice,
-    new RecordBookFindingCounter(),
+    new RecordBookProblemCounter(),
   );
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
     new Form303Sums(quarter),
-    new Form347Sums(parseYearPeriod('2026'), 10),
+    new Form347Sums(toWholeYearTaxPeriod('2026'), 10),
     new Form349Sums(quarter, 10),
     new Form369Sums(quarter),
   ];

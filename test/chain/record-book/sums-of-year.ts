@@ -2,10 +2,10 @@
 // equal form a pair.
 import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
 import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { isCorrectionType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
-import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
+import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
@@ -22,7 +22,7 @@ export interface SoldInvoice extends InvoiceToBook {
 }
 
 export const owner = { supplier: 'B98602642', settings: {} };
-const year = parseYearPeriod('2025');
+const year = toWholeYearTaxPeriod('2025');
 const quarters = ['2025-1T', '2025-2T', '2025-3T', '2025-4T'].map(parseTaxPeriod);
 const max = 100_000;
 
@@ -36,7 +36,7 @@ export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldI
   );
   return invoices.map((invoice) => ({
     ...invoice,
-    rows: buildRecordBookIssuedRows(owner, invoice, new RecordBookFindingCounter()),
+    rows: buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()),
     bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }

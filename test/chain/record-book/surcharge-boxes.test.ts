@@ -1,7 +1,7 @@
 // Equivalence surcharges and the boxes of form 303: a surcharge without a box is reported to the reader of the
 // sums.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -19,7 +19,7 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   const built = build(invoiceInput({ ...taxed(), ...changes }));
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
   return {

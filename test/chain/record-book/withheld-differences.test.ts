@@ -1,7 +1,7 @@
 // Withheld income tax of corrections by substitution. Regression: the book had the tax of the replaced invoice and of its
 // correction together.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -34,7 +34,7 @@ function book(taxes: JsonObject[], tax: JsonObject, changes: JsonObject = {}) {
       ...changes,
     }),
   );
-  const findings = new RecordBookFindingCounter();
+  const findings = new RecordBookProblemCounter();
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
   return {

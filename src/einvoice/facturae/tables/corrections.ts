@@ -2,7 +2,7 @@
 // here.
 
 /** Extensions of the first preceding invoice. The method can also be an extension of `tax`. */
-export const facturaeCorrectionExtension = 'es-facturae-correction';
+export const facturaeCorrectionReasonExtension = 'es-facturae-correction';
 export const facturaeCorrectionMethodExtension = 'es-facturae-correction-method';
 
 export const facturaeCorrectionReasons: Readonly<Record<string, string>> = {

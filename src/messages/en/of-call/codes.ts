@@ -14,7 +14,7 @@ const largeSimplifiedInvoice =
   'Add the `customer` with its `tax_code`. Where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
-export const invoiceCallRuleTexts = {
+export const invoiceCallRuleTextOverrides = {
   'extension-code-unknown': ({ code, known }: { readonly code: string; readonly known: string }) => ({
     text: `'${code}' is not a regime`,
     remedy: `Use one of ${known}.`,

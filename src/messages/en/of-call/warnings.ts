@@ -18,7 +18,7 @@ const withheldRates =
 
 const asDocument = 'send the invoice as `document` (docs/cases.md)';
 
-export const invoiceCallWarningTexts = {
+export const invoiceCallWarningTextOverrides = {
   'zero-rate': {
     remedy:
       'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +

@@ -2,7 +2,7 @@
 // authority.
 import type {
   invoiceCallAuthorityRemedies as englishRemedies,
-  invoiceCallRuleTexts as english,
+  invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
 import type { InvoiceCallTranslation } from '../../call-text';
 import { formatDay } from '../figures';

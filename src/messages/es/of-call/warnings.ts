@@ -1,7 +1,7 @@
 // Messages for a client that states an invoice in the fields of a call, in Spanish, if the text of the catalogue is
 // about fields of documents.
 import { describeApiCall, buildRemedy } from '../../calls';
-import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
+import type { invoiceCallWarningTextOverrides as english } from '../../en/of-call/warnings';
 import type { InvoiceCallTranslation } from '../../call-text';
 import { formatPercentages } from '../figures';
 
