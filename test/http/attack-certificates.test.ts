@@ -76,7 +76,7 @@ describe('a certificate file with many key derivation rounds', () => {
     for (const bytes of fileWithRounds(1_000_000)) {
       const { status, json } = await upload(bytes);
       expect([status, json.key]).toEqual([422, 'certificate']);
-      expect(json.message).toContain('600000 rounds');
+      expect(json.message).toContain('600000 iterations');
     }
   });
 

@@ -157,8 +157,9 @@ describe('an ETag', () => {
         return {
           file,
           writes: [...text.matchAll(writes)].length,
-          moved: [...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage|buildEntryBulkWrites)\b(?! =)/g)]
-            .length,
+          moved: [
+            ...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage|buildEntryBulkWritesFromWalk)\b(?! =)/g),
+          ].length,
         };
       })
       .filter((one) => one.writes > 0);

@@ -57,7 +57,7 @@ describe('the log of a process', () => {
     ['an uncaught error', "setTimeout(() => { throw new Error('mind this') })", 1],
     ['an unhandled rejection', "Promise.reject(new Error('mind this'))", 1],
   ])('contains %s as JSON', (_what, script, code) => {
-    const program = `require(${JSON.stringify(requireCompiledFilePath('src/main/run-process'))}).runProcess('worker', async () => {
+    const program = `require(${JSON.stringify(requireCompiledFilePath('src/main/run-process'))}).runProcessUntilSignal('worker', async () => {
       ${script};
       setTimeout(() => process.exit(0), 300);
       return async () => {};
