@@ -187,7 +187,7 @@ describe('the records that wait too long', () => {
       .insertMany(keys.slice(100).map((key) => ({ chain: key, open: true, openedAt: start })));
     expect(await insertLateRecordEvents(database, after(dayMs))).toBe(count);
     expect(await insertLateRecordEvents(database, after(dayMs))).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('are reported by the background task of every worker, like certificates', async () => {
     await certificate('B12345674', after(5 * dayMs));
@@ -231,5 +231,5 @@ describe('a sending authorization that ends', () => {
       [20, 'title.ending', 60, until],
       [66, 'title.ending', 14, until],
     ]);
-  });
+  }, 120_000);
 });
