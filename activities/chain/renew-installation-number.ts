@@ -60,8 +60,8 @@ export async function findRenewedInstallationAndStartRun(
 }
 
 /**
- * Signals to the run that its number is unused, which no read of a database can prove. If the signal is lost, the sweep
- * wakes the chain.
+ * Wakes the run of a new number. If the signal is lost, the sweep wakes the chain.
+ * @param isUnused tells the run that nothing was sealed under the number, which no read of a database can prove
  */
 async function beginRun(
   { temporal, settings, log }: ActivityDeps,

@@ -48,8 +48,8 @@ export function findChainHeadDifference(
   const { chain, databaseTime } = view;
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   if (!known.head && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
-  const isKnown = known.head !== null || known.compared;
-  const knows = isKnown && isHeadKnownUpTo(known.head?.sequence ?? 0, chain.head, databaseTime);
+  const hasCompared = known.head !== null || known.compared;
+  const knows = hasCompared && isHeadKnownUpTo(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {

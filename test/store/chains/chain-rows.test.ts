@@ -107,7 +107,7 @@ describe('a chain with records', () => {
       { alarm: { text: 'a' } },
     ],
     [
-      'saveNextAttemptTime',
+      'saveNextSubmissionAttemptTime',
       () => saveNextSubmissionAttemptTime(fixture.database, chain._id, now),
       { nextAttemptAt: now },
     ],
@@ -117,7 +117,7 @@ describe('a chain with records', () => {
       { certificate: { fingerprint: 'C' } },
     ],
     [
-      'replaceChainCertificate',
+      'setChainCertificateAndEndStop',
       () => setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'D' }),
       { certificate: { fingerprint: 'D' } },
     ],
@@ -127,12 +127,12 @@ describe('a chain with records', () => {
       { authorityClock: { at: expect.any(Date) } },
     ],
     [
-      'saveSealingPause',
+      'saveOrEndSealingPause',
       () => saveOrEndSealingPause(fixture.database, chain, { at: now, text: 'paused' }, now),
       { sealingPause: { text: 'paused' } },
     ],
     [
-      'saveSealingPause of an older installation',
+      'saveOrEndSealingPause of an older installation',
       () => saveOrEndSealingPause(fixture.database, { ...chain, installation: 'old' }, null, now),
       { sealingPause: { text: 'paused' } },
     ],
