@@ -1,7 +1,7 @@
 // Decides whether a supplier reports an invoice, by its date: periods of exemption, the day on which its duty begins,
 // and the last day under the scheme (RD 1007/2023 art. 3, 4 and 16.5).
 
-import type { ReportingExemptionKind } from '../contracts/exempt-schemes';
+import type { ReportingExemptionKind } from '../contracts/reporting-exemptions';
 
 /**
  * `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice of the period. If absent, there is

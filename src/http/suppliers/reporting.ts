@@ -9,7 +9,7 @@ import {
 } from '../../chain/reporting';
 import { planReportingPeriods, type ReportingPeriodsChange } from '../../chain/reporting-change';
 import { createRefusal } from '../../contracts/errors';
-import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
+import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceDocument } from '../../model/workspace';

@@ -1,6 +1,6 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in English.
 import { describeApiCall } from '../calls';
-import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
+import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
 import type { PdfOptionProblem, ReportingPeriodProblem } from '../parameters';

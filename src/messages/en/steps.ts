@@ -1,5 +1,5 @@
 // Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, and what it did.
-import type { ReportingExemptionKind } from '../../contracts/exempt-schemes';
+import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
 import type { StepProblem } from '../parameters';
 import type { Wording } from '../text';

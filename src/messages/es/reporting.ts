@@ -1,5 +1,5 @@
 // Messages about chains, certificates, authorization forms and queries to the authority, in Spanish.
-import { reportingExemptionKinds } from '../../contracts/exempt-schemes';
+import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
 import type { ReportingPeriodProblem } from '../parameters';
