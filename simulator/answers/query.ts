@@ -1,6 +1,7 @@
 // The query service: finds the stored invoices that match a query, and the Fault of an invalid query (service
 // description, section on queries).
 import { type SoapFault, findIssuerFault } from '../message/header';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/invoices';
 import { formatInvoiceKey } from '../state/log-entry';
 import { parseSpanishDayNumber } from '../message/moments';
@@ -98,23 +99,34 @@ export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegiste
   return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
 }
 
+/** What the query service shows of the stored invoices. */
+export interface SimulatorQueryView {
+  readonly pageRecords: number;
+  /** The service shows a record this many seconds after its presentation, as one that reads from a replica. */
+  readonly behindSeconds: number;
+}
+
+export const wholeQueryView: SimulatorQueryView = { pageRecords: simulatorLimits.queryRecordsMax, behindSeconds: 0 };
+
 /** Finds one page of invoices in the order of presentation. The page begins after the paging key, if there is one. */
 export function findInvoicesOfQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,
-  pageRecords: number,
+  { pageRecords, behindSeconds }: SimulatorQueryView,
+  nowMs: () => number,
 ): SimulatedQueryResult {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
   const after = query.after && formatInvoiceKey(query.after);
   const found: SimulatedStoredInvoice[] = [];
+  const presentedUntilMs = behindSeconds === 0 ? Number.POSITIVE_INFINITY : nowMs() - behindSeconds * 1_000;
   let reached = after === undefined;
   for (const stored of invoices.of(issuer)) {
     if (!reached) {
       reached = formatInvoiceKey(stored.invoice) === after;
       continue;
     }
-    if (stored.period !== period || !isMeant(query, stored)) continue;
+    if (stored.presentedAt > presentedUntilMs || stored.period !== period || !isMeant(query, stored)) continue;
     if (found.length === pageRecords) return { invoices: found, more: true };
     found.push(stored);
   }

@@ -162,7 +162,9 @@ function answerQuery(
   if (findEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
-  const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryPageRecords);
+  const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryView, () =>
+    instance.identifiers.now(),
+  );
   const body = buildQueryResponseXml(operation, query, page, ({ values }) =>
     parseValueTreeJson(instance.holdings.readValues(values)),
   );

@@ -1,6 +1,7 @@
 // The control interface, route by route. It shows the state of the simulator and changes its behavior, as
 // docs/simulator.md describes.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { wholeQueryView } from '../answers/query';
 import type { SimulatorRuntimeState } from './instance';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
@@ -58,9 +59,12 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
   'PUT /census': setRegisters,
   'PUT /access': setAccess,
   'PUT /query': (instance, { body }) => {
-    instance.queryPageRecords =
-      readNumberMember(requireJsonObject(body, 'body'), 'pageRecords') ?? simulatorLimits.queryRecordsMax;
-    return { pageRecords: instance.queryPageRecords };
+    const order = requireJsonObject(body, 'body');
+    instance.queryView = {
+      pageRecords: readNumberMember(order, 'pageRecords') ?? wholeQueryView.pageRecords,
+      behindSeconds: readNumberMember(order, 'behindSeconds') ?? wholeQueryView.behindSeconds,
+    };
+    return instance.queryView;
   },
   'PUT /listening': async (instance, { body }) => {
     const { open } = requireJsonObject(body, 'body');

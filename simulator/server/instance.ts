@@ -1,6 +1,6 @@
 // The state of one running simulator: holdings, registers, access rules, and injected faults.
 
-import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { type SimulatorQueryView, wholeQueryView } from '../answers/query';
 import type { FaultInjector } from '../faults/injected';
 import type { SimulatorJournaledState } from '../state/state';
 import type { SimulatorClockAndIdentifiers } from '../state/identifiers';
@@ -65,7 +65,8 @@ export interface SimulatorRuntimeState {
   readonly faults: FaultInjector;
   registers: AuthorityRegisterExceptions;
   access: AccessRules;
-  queryPageRecords: number;
+  /** What queries show. */
+  queryView: SimulatorQueryView;
   /** How long `SIM…SLOW` takes, in milliseconds. */
   readonly slowMs: number;
   /** The waiting time in seconds for the next response; the schema also allows `''`. */
@@ -99,7 +100,7 @@ export function createSimulatorRuntimeState(
     faults,
     registers: noAuthorityRegisterExceptions,
     access: openAccess,
-    queryPageRecords: simulatorLimits.queryRecordsMax,
+    queryView: wholeQueryView,
     slowMs: start.slowMs,
     wait: () => waits[turn++ % waits.length] ?? start.waitSeconds,
     waits: () => waits,
@@ -115,7 +116,7 @@ export function createSimulatorRuntimeState(
       identifiers.set({ at: null, ids: 'random' });
       instance.registers = noAuthorityRegisterExceptions;
       instance.access = openAccess;
-      instance.queryPageRecords = simulatorLimits.queryRecordsMax;
+      instance.queryView = wholeQueryView;
       instance.setWait([start.waitSeconds]);
     },
   };
