@@ -1,5 +1,6 @@
 // Compares the database with the head of the chain that the run or the witness knows, before sealing, and records new
 // heads in the witness.
+import { describeUnknownInstallation } from '../../src/chain/run/expected-head';
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
@@ -36,19 +37,35 @@ export async function compareChainHead(deps: ActivityDeps, input: SealingInput):
     return { view: await viewed(deps, input.chain, []), away: knownEnds };
   const ends = listKnownChainHeads(knownEnds, input.installation);
   const readView = (): Promise<SealingSnapshot> => viewed(deps, input.chain, ends);
+  const findDifference = (view: SealingSnapshot): ChainHeadDifference | undefined =>
+    view.chain.installation === input.installation
+      ? findChainHeadDifference(view, knownEnds)
+      : findLostRenewal(view.chain, input);
   const first = await readView();
-  const difference =
-    first.chain.installation === input.installation ? findChainHeadDifference(first, knownEnds) : undefined;
+  const difference = findDifference(first);
   const isNew = difference?.kind === 'behind' && !isSameStoredMessage(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await repeatReadWhileResultIsWrong({
     first,
     read: readView,
-    isWrong: (found) => findChainHeadDifference(found, knownEnds) !== undefined,
+    isWrong: (found) => findDifference(found) !== undefined,
     write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findChainHeadDifference(view, knownEnds);
+  const confirmed = findDifference(view);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
+}
+
+/**
+ * Returns whether the database lost the renewal to the number of this run: a renewal always leaves the number that it
+ * replaces in the chain. Only a run that knows a record of its number can tell.
+ */
+function findLostRenewal(
+  { installation, past = [] }: ChainDocument,
+  { installation: runInstallation, head }: SealingInput,
+): ChainHeadDifference | undefined {
+  const isRenewed = past.some((before) => before.installation === runInstallation);
+  if (isRenewed || head?.installation !== runInstallation || installation === runInstallation) return undefined;
+  return { kind: 'behind', text: describeUnknownInstallation(head) };
 }
 
 async function viewed(
@@ -109,18 +126,30 @@ export async function writeSeriesNumbersToWitness(
 }
 
 /**
- * Writes the newest record of a submission into the witness if it was sealed after the chain was read. Its sealer may
- * have died before it wrote the record.
+ * Writes the newest record of a submission into the witness, for each installation number of its records. The sealer
+ * of a record may have died before it wrote the record, and a renewed chain has no sealer that would write it later.
  * @param rows in order
  * @throws WitnessUnavailableError
  */
-export async function writeLastSubmissionRecordToWitness(
+export async function writeLastSubmissionRecordsToWitness(
   { witness }: ActivityDeps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],
 ): Promise<void> {
-  const last = rows.at(-1);
-  if (!last || last.installation !== chain.installation) return;
-  const { installation, sequence, fingerprint } = last;
-  if (sequence > (chain.head?.sequence ?? 0)) await witness.noteEnd(chain._id, { installation, sequence, fingerprint });
+  const newest = new Map(rows.map((row) => [row.installation, row]));
+  for (const { installation, sequence, fingerprint } of newest.values()) {
+    const isWritten = installation === chain.installation && sequence <= (chain.head?.sequence ?? 0);
+    if (!isWritten) await witness.noteEnd(chain._id, { installation, sequence, fingerprint });
+  }
+}
+
+/**
+ * Writes the last record of each earlier installation number into the witness, as far as the witness lacks it.
+ * @throws WitnessUnavailableError
+ */
+export async function writePastChainHeadsToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {
+  for (const { installation, head } of chain.past ?? []) {
+    const end = toKnownChainHead({ installation, head });
+    if (end) await witness.noteEnd(chain._id, end);
+  }
 }

@@ -17,7 +17,7 @@ import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
-import { toKnownChainHead, catchWitnessUnavailable } from './compare-head';
+import { toKnownChainHead, catchWitnessUnavailable, writePastChainHeadsToWitness } from './compare-head';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;
@@ -45,21 +45,25 @@ export const notifyJobsOfRequests = async (
 /**
  * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
  * witness was unavailable. That sealer, or the sweep, notifies their jobs. Settled records were sent, so they are in
- * the witness.
+ * the witness. Nobody seals under an earlier installation number any more, so this function writes its last record.
  */
 async function filterWitnessed(
-  { database, witness }: ActivityDeps,
+  deps: ActivityDeps,
   key: string,
   found: readonly SealingRequestToNotify[],
 ): Promise<readonly SealingRequestToNotify[]> {
   if (found.every(({ state }) => state !== 'sealed')) return found;
+  const { database, witness } = deps;
   const chain = await findChain(database, key);
-  const end = chain && toKnownChainHead(chain);
+  if (!chain) return found;
+  const unsealed = found.filter(({ state }) => state !== 'sealed');
+  if (await catchWitnessUnavailable(writePastChainHeadsToWitness(deps, chain))) return unsealed;
+  const end = toKnownChainHead(chain);
   if (!end) return found;
   const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!witnessed) return found;
   const isThere = !(witnessed instanceof WitnessUnavailableError) && includesChainHeadOrLater(witnessed.ends, end);
-  return isThere ? found : found.filter(({ state }) => state !== 'sealed');
+  return isThere ? found : unsealed;
 }
 
 /**

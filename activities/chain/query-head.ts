@@ -2,9 +2,13 @@
 // number that the database lacks. The response can pause the chain, but never lets it continue under the same number,
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
+import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { listAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
+import { isInstallationNumber } from '../../src/contracts/runs';
+import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { completeOperatorConfirmation } from '../../src/store/chains/confirmed-end';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
@@ -12,9 +16,11 @@ import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { compareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /**
- * `known`: the head was already known. `behind`: records are missing in the database, so the chain is paused.
+ * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
+ * all. `behind`: records are missing in the database, so the chain is paused.
  * `renewed`: no missing record was found, and the chain continues under another number.
  */
 export type ChainHeadQueryResult =
@@ -36,7 +42,11 @@ export async function queryChainHeadAndPauseOrRenew(
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
-    if (authorityRecords.kind === 'failed') return authorityRecords;
+    if (authorityRecords.kind === 'failed') {
+      const isConfirmed = await completeOperatorConfirmation(deps.database, chain);
+      return isConfirmed ? { kind: 'known' } : authorityRecords;
+    }
+    await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     const period = `${year}-${String(month).padStart(2, '0')}`;
     if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
     await confirmPrimaryByChainWrite(deps.database, chain);
@@ -51,6 +61,7 @@ export async function queryChainHeadAndPauseOrRenew(
     await saveOrEndSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
+  if (await completeOperatorConfirmation(deps.database, chain)) return { kind: 'known' };
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 
@@ -60,12 +71,19 @@ interface AuthorityRecord {
   readonly fingerprint: string;
 }
 
+/** Records of the chain's installation number, and records of numbers that the database does not know. */
+interface HeldThere {
+  readonly kind: 'found';
+  readonly records: readonly AuthorityRecord[];
+  readonly unknown: readonly Pick<AuthorityStoredRecord, 'number' | 'installation'>[];
+}
+
 async function heldThere(
   deps: ActivityDeps,
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredMessage }> {
+): Promise<HeldThere | { kind: 'failed'; problem: StoredMessage }> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const queried = await queryAllAuthorityRecords(
     client,
@@ -76,7 +94,29 @@ async function heldThere(
   const records = queried.records
     .filter(({ installation }) => installation === chain.installation)
     .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
-  return { kind: 'found', records };
+  const known = new Set([chain.installation, ...(chain.past ?? []).map(({ installation }) => installation)]);
+  const unknown = queried.records.filter(
+    ({ installation }) => installation !== null && isInstallationNumber(installation) && !known.has(installation),
+  );
+  return { kind: 'found', records, unknown };
+}
+
+/**
+ * Raises an alarm if the authority has records under an installation number of Sello that the database does not know. A
+ * lost renewal can be the cause. The chain is not paused, because the supplier may use two installations of Sello.
+ */
+async function raiseAlarmForUnknownNumber(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  unknown: HeldThere['unknown'],
+): Promise<void> {
+  const [first] = unknown;
+  if (!first) return;
+  const { number, installation } = first;
+  const count = unknown.filter((one) => one.installation === installation).length;
+  const text = createMessage('authority-has-unknown-number', { installation: installation ?? '', number, count });
+  deps.log.error({ chain: chain._id }, renderMessageInEnglish(text));
+  await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
 }
 
 /** Finds records that the authority has and the database lacks. */

@@ -4,33 +4,29 @@
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { listAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
-import { mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
+import { isDuplicateCode, mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
 import { parseAuthorityDate } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
-import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
-  acceptRejectedRecord,
-  endAuthorityRecordCheck,
   saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
   listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
+  postponeQueryAboutAbsentRecord,
   readNextAuthorityQueryWaitMs,
   findRecordsToQuery,
-  scheduleRecordResend,
-  type RecordResendScheduleResult,
   settleDoubtedRecord,
 } from '../../src/store/chains/record-checks';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
+import { completeOperatorConfirmation } from '../../src/store/chains/confirmed-end';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
+import { repairAfterLateAttempt } from './late-attempt';
 import { findRenewedInstallationAndStartRun } from './renew-installation-number';
 import { saveCertificateUsedByChain, stopSendingForCertificateProblem } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
@@ -38,12 +34,6 @@ import { recordOutcomeMetrics } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
-
-/**
- * Maximum number of times that a settled record is sent again after an older attempt arrived late. After that, an
- * operator must look.
- */
-export const resendsAfterLateArrivalMax = 3;
 
 /**
  * Number of consecutive queries without a response that ends a pass. One failure may be due to its invoice; two are due
@@ -79,6 +69,7 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
       await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+      if (compare) await completeOperatorConfirmation(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
@@ -88,7 +79,10 @@ export const queryAndSettleDoubtfulRecords =
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
-    if (stop) return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
+    if (stop) {
+      if (compare) await completeOperatorConfirmation(deps.database, chain);
+      return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
+    }
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
@@ -146,7 +140,7 @@ async function askAbout(
     pass.released += released ?? 0;
     return;
   }
-  const { resent, settled } = await repairLate(deps, chain, record, holding.record);
+  const { resent, settled } = await repairAfterLateAttempt(deps, chain, record, holding.record);
   if (settled) pass.settled += 1;
   if (resent === 'resent') pass.resent += 1;
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
@@ -208,7 +202,8 @@ async function heldInMonths(
 
 /**
  * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
- * Otherwise the rejection is final. Returns null if the outcome is still unknown.
+ * Otherwise the rejection is final. Returns null if the outcome is still unknown. A rejection as duplicate says that the
+ * authority has the invoice, so a query that does not show the invoice proves nothing at first.
  */
 async function settle(
   deps: ActivityDeps,
@@ -222,66 +217,19 @@ async function settle(
     held,
   );
   if (outcome.result === 'unknown') return null;
+  const isAbsent = held === null && isDuplicateCode(refused.code);
+  if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, limits.absentRecordSecondsMax)))
+    return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
     deps.database,
     record,
-    (invoice) => ({ ...planRecordSettlement(record, outcome, invoice ?? undefined), ...file }),
+    (invoice) => {
+      const change = planRecordSettlement(record, outcome, invoice ?? undefined);
+      return { ...change, ...file, late: change.late || isAbsent };
+    },
     deps.now(),
   );
   if (released !== null) recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
-}
-
-interface SettledCounts {
-  /** Whether the authority has a record that was settled as rejected; the record is then accepted. */
-  readonly settled: boolean;
-  readonly resent: RecordResendScheduleResult | 'no';
-}
-
-/**
- * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever the response to
- * the record was. If this record is not the newest accepted one, the newest one is sent again, byte for byte.
- */
-async function repairLate(
-  deps: ActivityDeps,
-  chain: ChainDocument,
-  asked: RecordDocument,
-  held: AuthorityStoredRecord | null,
-): Promise<SettledCounts> {
-  const own = await repeatReadWhileResultIsWrong({
-    read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
-    isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
-    write: () => confirmPrimaryByChainWrite(deps.database, chain),
-  });
-  const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
-  const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
-  const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
-  const isSettled = own.every(({ outcome }) => outcome);
-  const isRight =
-    !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
-  if (isRight || !isSettled || newest.pending) {
-    await endAuthorityRecordCheck(deps.database, asked);
-    return { settled, resent: 'no' };
-  }
-  if (lateRecord && (newest.resends ?? 0) < resendsAfterLateArrivalMax)
-    return { settled, resent: await scheduleRecordResend(deps.database, asked, newest) };
-  const { number } = asked;
-  const text = lateRecord
-    ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
-    : createMessage('authority-has-foreign', { number });
-  deps.log.error({ chain: chain._id, record: asked._id }, renderMessageInEnglish(text));
-  await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
-  await endAuthorityRecordCheck(deps.database, asked);
-  return { settled, resent: 'no' };
-}
-
-function accept(
-  deps: ActivityDeps,
-  late: RecordDocument,
-  { state, code, description }: AuthorityStoredRecord,
-): Promise<boolean> {
-  const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
-  const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return acceptRejectedRecord(deps.database, toRecordSettlement(late, outcome), deps.now());
 }

@@ -161,7 +161,9 @@ async function settlePoison(
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
   const change = planRecordSettlement(record, outcome, invoice ?? undefined);
-  await settleRecordsInTransaction(deps.database, [change], deps.now(), session);
+  // An attempt without a response may have reached the authority, so the authority is queried about the record.
+  const late = change.late || record.unansweredAttempt;
+  await settleRecordsInTransaction(deps.database, [{ ...change, late }], deps.now(), session);
 }
 
 interface PoisonRecord {

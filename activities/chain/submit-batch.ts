@@ -28,7 +28,7 @@ import {
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, writeChainHeadToWitness, writeLastSubmissionRecordToWitness } from './compare-head';
+import { catchWitnessUnavailable, writeChainHeadToWitness, writeLastSubmissionRecordsToWitness } from './compare-head';
 import {
   saveCertificateUsedByChain,
   stopSendingIfNotAuthorized,
@@ -99,7 +99,7 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
-  const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordToWitness(deps, chain, rows));
+  const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
   if (witnessError)
     return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };

@@ -108,8 +108,11 @@ export interface ChainDocument {
   };
   /** Why sealing is paused (clock, restored backup); absent if sealing is not paused. */
   readonly sealingPause?: SealingPause | null;
-  /** Set if an operator confirmed that the database has the last record of this installation number. */
-  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
+  /**
+   * Set if an operator confirmed that the database has the last record of this installation number. It counts after the
+   * authority was queried. If the authority shows a later record, the chain stays paused.
+   */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date; readonly authorityAsked?: true };
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -79,6 +79,10 @@ export type RecordQueryReason = (UnconfirmedRejection | { readonly kind: 'late-a
    * change.
    */
   readonly from?: Date;
+  /**
+   * Time, by the database's clock, of the first query that did not show a record which the authority must have.
+   */
+  readonly absentSince?: Date;
 };
 
 /** A rejection that needs confirmation, and the outcome if the authority does not hold Sello's record. */

@@ -1,6 +1,6 @@
 // Compares Sello's records with the authority's at the end, and checks that no record was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
-import { resendsAfterLateArrivalMax } from '../../activities/chain/query-records';
+import { resendsAfterLateArrivalMax } from '../../activities/chain/late-attempt';
 import { createChainVerifier } from '../../src/chain/record/verify';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';

@@ -15,7 +15,7 @@ import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { confirmLastChainRecordAndEndPause } from '../../src/store/chains/chain-control';
+import { confirmLastChainRecordAndEndPause } from '../../src/store/chains/confirmed-end';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';

@@ -15,8 +15,8 @@ export interface ChainInstallationFacts {
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
   readonly head: Pick<ChainHead, 'sequence' | 'at'> | null;
-  /** A user confirmed that the database is complete. */
-  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
+  /** A user confirmed that the database is complete, and the authority was queried after that. */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date; readonly authorityAsked?: true };
 }
 
 type ExpectedEnd =
@@ -53,8 +53,9 @@ export function computeChainHeadExpectation(
   const isHidden = later.length > 0;
   const sawEverything = witnessed !== null && numberSinceMs >= witnessed.sinceMs && isWitnessCurrent;
   if (!own && sawEverything && !isHidden) return { kind: 'nothing' };
-  const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
-  const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
+  const isConfirmed = endConfirmed?.installation === installation && endConfirmed.authorityAsked === true;
+  const confirmedMs = isConfirmed ? endConfirmed.at.getTime() : 0;
+  const isFresh = databaseTime.getTime() - confirmedMs <= limits.endConfirmedSecondsMax * 1_000;
   return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };
 }
 

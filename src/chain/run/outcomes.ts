@@ -53,6 +53,8 @@ export const isDuplicateCode = (code: number | null): boolean => HELD.includes(c
 export interface StoredOutcomeFields {
   readonly outcome?: string;
   readonly code?: string;
+  /** A rejection that is not final yet. */
+  readonly check?: { readonly kind: string; readonly code?: number | null };
 }
 
 /**
@@ -61,7 +63,11 @@ export interface StoredOutcomeFields {
  * may have sent it.
  */
 export const mayAuthorityHoldUnknownRecord = (records: readonly StoredOutcomeFields[]): boolean =>
-  records.some(({ outcome, code }) => outcome === 'rejected' && isDuplicateCode(Number(code)));
+  records.some(
+    ({ outcome, code, check }) =>
+      (outcome === 'rejected' && isDuplicateCode(Number(code))) ||
+      (check?.kind === 'doubt' && isDuplicateCode(check.code ?? null)),
+  );
 
 export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): SentRecordOutcome {
   const { code, description } = line;

@@ -117,6 +117,16 @@ export const chainLimits = {
    * delay in a front end.
    */
   lateArrivalSeconds: 60,
+  /**
+   * Seconds after a first query without result in which a rejection as duplicate is not final. The code says that the
+   * authority has the invoice, so its query service may be behind. Sello queries once a minute.
+   */
+  absentRecordSecondsMax: 60,
+  /**
+   * Seconds in which Sello goes on querying about a record that the authority must have, but does not show. Meanwhile a
+   * rejection stands, and becomes an acceptance if the record appears.
+   */
+  absentRecordWatchedSecondsMax: 900,
   /** How often paused sealing (clock, restored backup) checks again whether it can resume. */
   sealRestSeconds: 30,
   /**

@@ -153,6 +153,24 @@ export const chainMessages = {
     text: `the authority has a record of invoice ${number} from other software`,
     ...compare,
   }),
+  'authority-shows-nothing': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority has invoice ${number} according to its responses, but its queries do not show the invoice`,
+    ...compare,
+  }),
+  'authority-has-unknown-number': ({
+    installation,
+    number,
+    count,
+  }: {
+    readonly installation: string;
+    readonly number: string;
+    readonly count: number;
+  }): Wording => ({
+    text:
+      `the authority has ${count} records of this supplier under installation number ${installation}, which this ` +
+      `database does not know (one of them is of invoice ${number}); the database may have been restored from a backup`,
+    ...compare,
+  }),
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Wording =>
     `record ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Wording =>

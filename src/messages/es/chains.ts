@@ -131,6 +131,16 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     text: `la AEAT tiene de la factura ${number} un registro de otro programa`,
     ...compare,
   }),
+  'authority-shows-nothing': ({ number }) => ({
+    text: `según sus respuestas, la AEAT tiene la factura ${number}, pero sus consultas no la muestran`,
+    ...compare,
+  }),
+  'authority-has-unknown-number': ({ installation, number, count }) => ({
+    text:
+      `la AEAT tiene ${count} registros de este emisor con el número de instalación ${installation}, que esta base de ` +
+      `datos no conoce (uno de ellos es de la factura ${number}); puede que se haya restaurado una copia de seguridad`,
+    ...compare,
+  }),
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }) => `con el número de instalación anterior ${installation}, ${problem}`,
   'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,

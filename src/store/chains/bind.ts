@@ -17,13 +17,13 @@ import {
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
+import { confirmLastChainRecordAndEndPause } from './confirmed-end';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listStopsOfChain,
   isChainCertificateShared,
   resumeChainAfterOwnStop,
   resumeChainAfterAllStops,
-  confirmLastChainRecordAndEndPause,
   setChainCertificateAndEndStop,
   setSupplierReportingPeriods,
   setSendingAuthorization,

@@ -264,18 +264,3 @@ export async function confirmPrimaryByChainWrite(
 ): Promise<void> {
   await getChainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
-
-/**
- * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record.
- * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
- */
-export async function confirmLastChainRecordAndEndPause(
-  database: Database,
-  { _id, installation }: ChainDocument,
-): Promise<boolean> {
-  const { matchedCount } = await getChainsCollection(database).updateOne(
-    { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
-    [{ $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
-  );
-  return matchedCount === 1;
-}

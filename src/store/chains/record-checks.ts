@@ -1,4 +1,5 @@
 // Records for which the query service is needed, and the changes from its responses.
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database, TransactionSession } from '../database';
 import { getChainsCollection } from './chains';
 import { acceptRejectedRecordInTransaction } from './correct-refusal';
@@ -39,6 +40,33 @@ export async function saveUnansweredAuthorityQueryTime(
   now: Date,
 ): Promise<void> {
   await getRecordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
+}
+
+/**
+ * Postpones the next query about a record that the authority must have, but does not show yet.
+ * @param seconds time after the first such query in which the next one is postponed
+ * @returns false if this time has passed, or if the record was written in the meantime
+ */
+export async function postponeQueryAboutAbsentRecord(
+  database: Database,
+  { _id, check }: RecordDocument,
+  seconds: number,
+): Promise<boolean> {
+  const after = (amount: number, startDate: unknown) => ({ $dateAdd: { startDate, unit: 'second' as const, amount } });
+  const absentSince = { $ifNull: ['$check.absentSince', '$$NOW'] };
+  const { matchedCount } = await getRecordsCollection(database).updateOne(
+    { _id, check: check ?? { $exists: false }, $expr: { $gt: [after(seconds, absentSince), '$$NOW'] } },
+    [
+      {
+        $set: {
+          'check.absentSince': absentSince,
+          'check.from': after(limits.lateArrivalSeconds, '$$NOW'),
+          queriedAt: '$$NOW',
+        },
+      },
+    ],
+  );
+  return matchedCount === 1;
 }
 
 /** Lists all records of an invoice, newest first. */

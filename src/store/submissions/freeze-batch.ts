@@ -128,11 +128,14 @@ export async function freezeRecordsIntoSubmission(
   }
 }
 
-/** The mutable members of a pending record, and its id. */
-const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlSizeExpression } as const;
+/** The mutable members of a pending record, its id and its hash. */
+const headOnly = { ordinal: 1, fingerprint: 1, unansweredAttempt: 1, xmlBytes: recordXmlSizeExpression } as const;
 type Fields = typeof headOnly | typeof withoutSealedJsonProjection;
 
-/** Adds the rest of each row from the rows that were read ahead. If a row is missing there, all rows are read. */
+/**
+ * Adds the rest of each row from the rows that were read ahead. All rows are read if a row is missing there, or if its
+ * hash differs, because a database that was restored after the read may have another record under the same id.
+ */
 async function wholeRows(
   database: Database,
   heads: readonly RecordDocument[],
@@ -140,7 +143,7 @@ async function wholeRows(
 ): Promise<readonly RecordDocument[]> {
   const rows = heads.flatMap((head) => {
     const row = ahead.get(head._id);
-    return row ? [{ ...row, ...head }] : [];
+    return row?.fingerprint === head.fingerprint ? [{ ...row, ...head }] : [];
   });
   if (rows.length === heads.length) return rows;
   const ids = heads.map(({ _id }) => _id);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
+import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
@@ -249,13 +250,31 @@ describe('a chain after the restore of a backup', () => {
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
-      await fixture.control('DELETE', '/faults');
-      expect(await sealAlone(chain)).toMatchObject({
-        sealed: 0,
-        paused: expect.stringContaining('so Sello asks the authority'),
-      });
+      const paused = expect.stringContaining('so Sello asks the authority');
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
       await fixture.confirm(chain);
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
+      expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
+      await fixture.control('DELETE', '/faults');
       expect(await sealAlone(chain)).toMatchObject({ sealed: 1, compared: true });
+      expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+    });
+
+    it('stays paused although an operator confirms it, if the authority has a later record', async () => {
+      const chain = await fixture.supplier(makeSupplierCode(917));
+      await sealedInvoices(chain, ['CO-1']);
+      await fixture.drain(chain);
+      const backup = await fixture.chain(chain);
+      await sealedInvoices(chain, ['CO-2']);
+      await fixture.drain(chain);
+      await putBack(backup);
+      await pauseAllChainsAfterRestore(fixture.database, new Date());
+      await fixture.confirm(chain);
+      await fixture.ask(chain, await fixture.invoice(chain, 'CO-3'));
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
+      await fixture.askDoubts(chain, true, deps);
+      const paused = expect.stringContaining('the record is of invoice CO-2');
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
     });
   });
 });

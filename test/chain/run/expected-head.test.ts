@@ -64,9 +64,12 @@ describe('the last record that a database must have', () => {
   });
 
   it('is set by the confirmation of an operator for ten minutes and one installation number', () => {
-    const confirmEnd = (installation: string) => buildEnd({ endConfirmed: { installation, at: at(0) } });
+    const confirmEnd = (installation: string) =>
+      buildEnd({ endConfirmed: { installation, at: at(0), authorityAsked: true } });
     expect(computeChainHeadExpectation(confirmEnd('A'), null, at(9)).kind).toBe('nothing');
     expect(computeChainHeadExpectation(confirmEnd('A'), null, at(11)).kind).toBe('unknown');
     expect(computeChainHeadExpectation(confirmEnd('B'), null, at(1)).kind).toBe('unknown');
+    const notAsked = buildEnd({ endConfirmed: { installation: 'A', at: at(0) } });
+    expect(computeChainHeadExpectation(notAsked, null, at(1)).kind).toBe('unknown');
   });
 });

@@ -1,0 +1,100 @@
+// Handles the authority's response about a settled record of which an older attempt may have arrived late, or which the
+// authority must have without showing it.
+import type { AuthorityStoredRecord } from '../../src/authority/query';
+import { isDuplicateCode } from '../../src/chain/run/outcomes';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import { createMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import { raiseChainAlarm } from '../../src/store/chains/alarms';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import {
+  acceptRejectedRecord,
+  endAuthorityRecordCheck,
+  listRecordsOfInvoice,
+  postponeQueryAboutAbsentRecord,
+  type RecordResendScheduleResult,
+  scheduleRecordResend,
+} from '../../src/store/chains/record-checks';
+import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
+import type { ActivityDeps } from '../deps';
+import { toRecordSettlement } from './plan-outcomes';
+
+/**
+ * Maximum number of times that a settled record is sent again after an older attempt arrived late. After that, an
+ * operator must look.
+ */
+export const resendsAfterLateArrivalMax = 3;
+
+export interface SettledCounts {
+  /** Whether the authority has a record that was settled as rejected; the record is then accepted. */
+  readonly settled: boolean;
+  readonly resent: RecordResendScheduleResult | 'no';
+}
+
+/**
+ * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever the response to
+ * the record was. If this record is not the newest accepted one, the newest one is sent again, byte for byte.
+ */
+export async function repairAfterLateAttempt(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  asked: RecordDocument,
+  held: AuthorityStoredRecord | null,
+): Promise<SettledCounts> {
+  const own = await repeatReadWhileResultIsWrong({
+    read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
+    isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
+    write: () => confirmPrimaryByChainWrite(deps.database, chain),
+  });
+  const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
+  const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
+  const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
+  const isSettled = own.every(({ outcome }) => outcome);
+  if (!held && isSettled && (newest ?? isRejectedDuplicate(asked))) return awaitAbsentRecord(deps, asked);
+  const isRight =
+    !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
+  if (isRight || !isSettled || newest.pending) {
+    await endAuthorityRecordCheck(deps.database, asked);
+    return { settled, resent: 'no' };
+  }
+  if (lateRecord && (newest.resends ?? 0) < resendsAfterLateArrivalMax)
+    return { settled, resent: await scheduleRecordResend(deps.database, asked, newest) };
+  const { number } = asked;
+  const text = lateRecord
+    ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
+    : createMessage('authority-has-foreign', { number });
+  deps.log.error({ chain: chain._id, record: asked._id }, renderMessageInEnglish(text));
+  await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
+  await endAuthorityRecordCheck(deps.database, asked);
+  return { settled, resent: 'no' };
+}
+
+function accept(
+  deps: ActivityDeps,
+  late: RecordDocument,
+  { state, code, description }: AuthorityStoredRecord,
+): Promise<boolean> {
+  const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
+  const outcome = { result, code, description, arrivedEarlier: true } as const;
+  return acceptRejectedRecord(deps.database, toRecordSettlement(late, outcome), deps.now());
+}
+
+const isRejectedDuplicate = ({ outcome, code }: RecordDocument): boolean =>
+  outcome === 'rejected' && isDuplicateCode(Number(code));
+
+/**
+ * Queries again later, because the authority accepted a record of the invoice, or rejected one as a duplicate, but does
+ * not show the invoice. An operator must look if the invoice never appears.
+ */
+async function awaitAbsentRecord(deps: ActivityDeps, asked: RecordDocument): Promise<SettledCounts> {
+  const { database, now, log } = deps;
+  if (!(await postponeQueryAboutAbsentRecord(database, asked, limits.absentRecordWatchedSecondsMax))) {
+    const text = createMessage('authority-shows-nothing', { number: asked.number });
+    log.error({ chain: asked.chain, record: asked._id }, renderMessageInEnglish(text));
+    await raiseChainAlarm(database, asked.chain, { at: now(), text, kind: 'review' });
+    await endAuthorityRecordCheck(database, asked);
+  }
+  return { settled: false, resent: 'no' };
+}

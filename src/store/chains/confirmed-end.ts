@@ -1,0 +1,45 @@
+// The confirmation of an operator that the database has the last record of a chain. It counts only after the authority
+// was queried, because a later record at the authority shows that the operator is wrong.
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import type { ChainDocument } from '../../model/chain';
+import type { Database } from '../database';
+import { getChainsCollection } from './chains';
+
+/**
+ * Stores that the authority was queried after an operator confirmed the last record, and showed no later record or did
+ * not respond. An operator can thus continue a chain while the authority is away.
+ * @returns false if no operator has confirmed the record in the last minutes
+ */
+export async function completeOperatorConfirmation(
+  database: Database,
+  { _id, installation }: ChainDocument,
+): Promise<boolean> {
+  const sinceConfirmed = { $subtract: ['$$NOW', '$endConfirmed.at'] };
+  const { matchedCount } = await getChainsCollection(database).updateOne(
+    {
+      _id,
+      installation,
+      'endConfirmed.installation': installation,
+      'sealingPause.byAuthority': { $ne: true },
+      $expr: { $lte: [sinceConfirmed, limits.endConfirmedSecondsMax * 1_000] },
+    },
+    [{ $set: { 'endConfirmed.authorityAsked': true, 'endConfirmed.at': '$$NOW' } }],
+  );
+  return matchedCount === 1;
+}
+
+/**
+ * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. The run then
+ * queries the authority, and seals if the authority shows no later record.
+ * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
+ */
+export async function confirmLastChainRecordAndEndPause(
+  database: Database,
+  { _id, installation }: ChainDocument,
+): Promise<boolean> {
+  const { matchedCount } = await getChainsCollection(database).updateOne(
+    { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
+    [{ $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
+  );
+  return matchedCount === 1;
+}

@@ -1,0 +1,111 @@
+// Records that the authority must have, but that its queries do not show yet. Regression: a query without result made
+// the rejection of an accepted record final, although its code 3000 said that the authority has the invoice.
+import { makeSupplierCode } from '../../../bench/documents';
+import { chainLimits } from '../../../src/contracts/limits/chain';
+import { renderMessageInEnglish } from '../../../src/messages/render';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { RecordDocument } from '../../../src/model/record';
+import { getRecordsCollection } from '../../../src/store/chains/records';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+const limits = { ...chainLimits };
+
+describe('a record that the queries of the authority do not show yet', () => {
+  let fixture: ChainFixture;
+  let suppliers = 7_800;
+  beforeAll(async () => {
+    fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  afterEach(async () => {
+    Object.assign(chainLimits, limits);
+    await fixture.control('PUT', '/query', {});
+    await fixture.control('DELETE', '/faults');
+  });
+
+  /** An invoice whose first attempt arrived without a response, and whose second attempt got code 3000. */
+  const rejectedDuplicate = async (): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(makeSupplierCode(suppliers++));
+    await fixture.ask(chain, await fixture.invoice(chain, 'LAG-1'));
+    await fixture.seal(chain);
+    const rules = [{ operation: 'submission', next: 1, issuer: chain.supplier, kind: 'drop', stored: true }];
+    await fixture.control('PUT', '/faults', { rules });
+    expect((await fixture.submit(chain)).kind).toBe('unknown');
+    await fixture.openWindows();
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    expect(await record(chain)).toMatchObject({ check: { kind: 'doubt', code: 3000 } });
+    return chain;
+  };
+  const record = async (chain: ChainDocument): Promise<RecordDocument> =>
+    (await fixture.records(chain))[0] as RecordDocument;
+  const showAfter = (behindSeconds: number) => fixture.control('PUT', '/query', { behindSeconds });
+  /** Queries as if the pause before the next query were over. */
+  const queryAgain = async (chain: ChainDocument) => {
+    const asked = { chain: chain._id, check: { $exists: true } };
+    await getRecordsCollection(fixture.database).updateMany(asked, { $set: { 'check.from': new Date(0) } });
+    return fixture.askDoubts(chain);
+  };
+
+  it('is accepted as soon as a later query shows it', async () => {
+    const chain = await rejectedDuplicate();
+    await showAfter(3_600);
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 0, left: 1 });
+    expect(await record(chain)).not.toHaveProperty('outcome');
+    await showAfter(0);
+    expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
+    expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
+  }, 30_000);
+
+  it('is rejected after a minute, and accepted when it appears after that', async () => {
+    const chain = await rejectedDuplicate();
+    await showAfter(3_600);
+    Object.assign(chainLimits, { absentRecordSecondsMax: 0 });
+    expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 1 });
+    expect(await record(chain)).toMatchObject({ outcome: 'rejected', code: '3000', check: { kind: 'late-arrival' } });
+    expect(await queryAgain(chain)).toMatchObject({ settled: 0, left: 1 });
+    await showAfter(0);
+    expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
+    expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
+  }, 30_000);
+
+  it('raises an alarm if it never appears', async () => {
+    const chain = await rejectedDuplicate();
+    await showAfter(3_600);
+    Object.assign(chainLimits, { absentRecordSecondsMax: 0, absentRecordWatchedSecondsMax: 0 });
+    await fixture.askDoubts(chain);
+    expect(await queryAgain(chain)).toMatchObject({ left: 0 });
+    const { alarm } = await fixture.chain(chain);
+    expect(alarm?.kind).toBe('review');
+    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its queries do not show the invoice');
+  }, 30_000);
+
+  it('stays in question although another record of its invoice is accepted', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(suppliers++));
+    await fixture.ask(chain, await fixture.invoice(chain, 'LAG-2'));
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    const { _id } = await record(chain);
+    await getRecordsCollection(fixture.database).updateOne({ _id }, { $set: { check: { kind: 'late-arrival' } } });
+    await showAfter(3_600);
+    expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1 });
+    await showAfter(0);
+    expect(await queryAgain(chain)).toMatchObject({ left: 0 });
+  }, 30_000);
+
+  it('is queried although it was found to break its message, because an earlier attempt had no response', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(suppliers++));
+    await fixture.ask(chain, await fixture.invoice(chain, 'LAG-3'));
+    await fixture.seal(chain);
+    const rules = (more: object) => ({
+      rules: [{ operation: 'submission', next: 1, issuer: chain.supplier, ...more }],
+    });
+    await fixture.control('PUT', '/faults', rules({ kind: 'drop', stored: true }));
+    expect((await fixture.submit(chain)).kind).toBe('unknown');
+    await fixture.control('PUT', '/faults', rules({ kind: 'fault', code: 4102 }));
+    expect((await fixture.submit(chain)).kind).toBe('fault');
+    expect(await record(chain)).toMatchObject({ outcome: 'rejected', check: { kind: 'late-arrival' } });
+    expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
+    expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
+  }, 30_000);
+});
