@@ -92,6 +92,8 @@ export interface FaultRates {
   readonly amends: number;
   /** Share of client actions in which a registered supplier registers again, or leaves. */
   readonly partyAgain: number;
+  /** Seconds after which queries show a record that the authority accepted. */
+  readonly queryBehindSeconds: number;
 }
 
 /** Dangers that need special rates. A seed has a danger if its row sets it. */
@@ -186,11 +188,16 @@ const restores = [
 ] as const;
 
 export function drawFaultRates(random: Random): FaultRates {
-  const rates = drawUsual(random);
-  return random.chance(lateAmendmentsShare) ? { ...rates, ...lateAmendments } : rates;
+  const usual = drawUsual(random);
+  const rates = random.chance(lateAmendmentsShare) ? { ...usual, ...lateAmendments } : usual;
+  return { ...rates, queryBehindSeconds: drawQueryDelay(random, rates) };
 }
 
-function drawUsual(random: Random): FaultRates {
+/** Together with the longest delay of a message, the delay of queries stays below the pause before a query. */
+const drawQueryDelay = (random: Random, { lateMsMax }: Pick<FaultRates, 'lateMsMax'>): number =>
+  lateMsMax <= 20_000 ? random.pick([0, 0, 5, 30]) : 0;
+
+function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds'> {
   const some = (...levels: readonly number[]): number => random.pick(levels);
   return {
     crash: some(0, 0.001, 0.005, 0.02),

@@ -2,11 +2,12 @@
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
+import { putBackRuns } from './engine-copies';
 import { giveUpSteps, repeatStep } from './chain-runs';
 import { loseRuns } from './temporal';
 import type { FaultRates } from './fault-rates';
 import { giveUpWalks } from './job-runs';
-import { backUp, restore } from './restores';
+import { backUp, copyOneStore, restore } from './restores';
 import type { Stage } from './participants';
 import type { Process, Task, WaitingEffect } from './tasks';
 
@@ -48,6 +49,7 @@ const table: readonly InjectedFault[] = [
     happen: always((stage) => stage.changeCertificate()),
   },
   { what: 'backup', rate: ({ backup }) => backup, happen: backUp },
+  { what: 'copy', rate: ({ backup }) => backup, happen: copyOneStore },
   { what: 'restore', rate: ({ restore: rate }) => rate, happen: (stage) => restore(stage, crash) },
   { what: 'client', rate: ({ client }) => client, happen: always((stage) => stage.client()) },
 ];
@@ -150,8 +152,12 @@ function terminateJob({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** Deletes the database of Temporal. The sweep must find everything again. */
-function engineLost({ world, runs }: Stage): boolean {
+/** Deletes the database of Temporal, or puts an older copy in its place. The sweep must find everything again. */
+function engineLost({ world, runs, copies }: Stage): boolean {
+  if (copies.runs && world.random.chance(0.5)) {
+    putBackRuns(world, runs, copies.runs);
+    return true;
+  }
   world.count('engine lost');
   world.trace('Temporal loses its database');
   loseRuns(runs);

@@ -77,6 +77,20 @@ export const weaknessesOutside = {
     guard: 'no record is reported or sent before the witness has it',
     rates: { witnessHangs: 0.01, client: 0.06, chains: 1, registers: false },
   },
+  'empty-query': {
+    guard: 'a query that shows nothing does not overrule a rejection as duplicate',
+    // Queries show a record only after the first of them, and after the first one of the watch.
+    rates: {
+      ...noFaults,
+      unheard: 0.4,
+      client: 0.06,
+      chains: 1,
+      registers: false,
+      waits: [0],
+      queryBehindSeconds: 100,
+    },
+    limits: { absentRecordSecondsMax: 0, absentRecordWatchedSecondsMax: 0 },
+  },
   'read-certificate': {
     guard: 'a stop for want of a certificate is of the one that was read',
     rates: { ...certified, ownCertificates: 0.03, stall: 0.05 },

@@ -2,6 +2,7 @@
 import type { ChainStep } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
+import type { WitnessFacts } from '../../src/witness/facts';
 import type { Runs } from './temporal';
 import type { JobRun } from './job-runs';
 import type { Process, WaitingEffect } from './tasks';
@@ -17,6 +18,8 @@ export interface Stage {
   readonly runs: Runs;
   /** The newest backup of the database. */
   backup: Snapshot | null;
+  /** The newest copies of the witness and of Temporal's database, each of its own time. */
+  readonly copies: { witness: WitnessFacts | null; runs: Runs | null };
   /** Whether nothing runs except the operator's actions, because a database was restored. */
   isDown: boolean;
   /** Whether everything runs on a restored database, and no chain has been renewed yet. */

@@ -17,6 +17,8 @@ export const rarities: readonly string[] = [
   'restores',
   'restores that are not renewed at once',
   'restores without Temporal',
+  'witnesses put back from a copy',
+  'runs put back from a copy',
   'engine lost',
   'certificates that ended',
   "suppliers' own certificates that ended",

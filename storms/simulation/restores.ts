@@ -3,9 +3,11 @@
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { catchUp } from './elections';
+import { copyRuns, putBackRuns } from './engine-copies';
 import { loseRuns } from './temporal';
 import type { Stage } from './participants';
 import type { Process } from './tasks';
+import { copyWitness, putBackWitness } from './witness';
 import type { World } from './world';
 
 /** Maximum time that an operator takes to notice that sealing is paused, and to act. */
@@ -25,7 +27,7 @@ export function backUp(stage: Stage): boolean {
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
-  const { world, workers, api, operator, backup, runs } = stage;
+  const { world, workers, api, operator, backup } = stage;
   if (!backup || stage.awaitsRenewal) return false;
   for (const process of [...workers, api, operator]) crash(stage, process);
   catchUp(world);
@@ -34,12 +36,10 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   stage.restored();
   world.count('restores');
   world.trace('the database of the backup is put back');
+  const isWitnessWhole = !putBackOlderWitness(stage);
+  changeRuns(stage, isWitnessWhole);
   forgetUnknown(stage);
-  if (world.random.chance(0.3)) {
-    world.count('restores without Temporal');
-    loseRuns(runs);
-  }
-  if (world.random.chance(0.5)) renewLater(stage);
+  if (isWitnessWhole && world.random.chance(0.5)) renewLater(stage);
   else {
     stage.isDown = true;
     stage.renewAll(() => {
@@ -47,6 +47,37 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
     });
   }
   return true;
+}
+
+/** Copies the folder of the witness, or Temporal's database. */
+export function copyOneStore({ world, copies, runs }: Stage): boolean {
+  if (world.random.chance(0.5)) copies.witness = copyWitness(world);
+  else copies.runs = copyRuns(runs);
+  return true;
+}
+
+/**
+ * Puts an older copy of the witness in its place, as after the loss of a machine. The copy may end before the backup, or
+ * lack what was written after it, so an operator must renew every chain before anything runs.
+ */
+function putBackOlderWitness({ world, copies: { witness } }: Stage): boolean {
+  if (!world.rates.witness || !witness || !world.random.chance(0.4)) return false;
+  putBackWitness(world, witness);
+  world.count('witnesses put back from a copy');
+  return true;
+}
+
+/**
+ * Loses Temporal's database, or puts an older copy of it in place. Without the whole witness, Temporal must start empty
+ * rather than with an older copy.
+ */
+function changeRuns({ world, runs, copies }: Stage, isWitnessWhole: boolean): void {
+  if (world.random.chance(0.3)) {
+    world.count('restores without Temporal');
+    loseRuns(runs);
+  } else if (copies.runs && isWitnessWhole && world.rates.witness && world.random.chance(0.5)) {
+    putBackRuns(world, runs, copies.runs);
+  }
 }
 
 /** Lets workers run on the restored database. The contents of the witness and the runs stop them. */

@@ -66,6 +66,7 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts
     operator,
     runs,
     backup: null,
+    copies: { witness: null, runs: null },
     isDown: false,
     awaitsRenewal: false,
     start: (one, step) => startStep(world, one, step, random.pick(workers), depsOf),

@@ -29,8 +29,9 @@ export function checkSent(world: World, chain: string): void {
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {
   if (!world.rates.witness || !row) return;
   const { chain, sequence, installation } = row as unknown as RecordDocument;
-  // The installation number was given up, so nothing is sealed after it.
-  if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
+  // A number that was given up before an older copy of the witness was put back has no sealer that writes its records.
+  const isCopied = world.counts['witnesses put back from a copy'] !== undefined;
+  if (isCopied && world.database.find('chains', { _id: chain, installation }).length === 0) return;
   if (!includesChainHeadOrLater(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);
 }

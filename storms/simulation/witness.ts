@@ -1,5 +1,6 @@
 // The witness of a simulated world. It survives crashes, a lost database of Temporal and restored databases. It is
-// outside the database, so a restore removes no line from it. Series are not protected here.
+// outside the database, so a restore removes no line from it, unless an older copy of the folder takes its place. Series
+// are not protected here.
 import { type WitnessLog, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,
@@ -18,6 +19,17 @@ function listFacts(world: World): WitnessFacts {
   return facts;
 }
 
+/** Copies the folder of the witness. */
+export function copyWitness(world: World): WitnessFacts {
+  const { chains, series } = listFacts(world);
+  return { chains: new Map(chains), series: new Map(series) };
+}
+
+/** Puts a copy of the folder in the place of the folder. The lines that were written after the copy are lost. */
+export function putBackWitness(world: World, copy: WitnessFacts): void {
+  cache.set(world, { chains: new Map(copy.chains), series: new Map(copy.series) });
+}
+
 /** The last stored record of each installation number of a chain. */
 export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainHead[] =>
   listFacts(world).chains.get(chain) ?? [];
@@ -30,7 +42,6 @@ const answerMs = 5_000;
  * nothing.
  */
 export function createWitness(world: World, task: Task): WitnessLog {
-  const facts = listFacts(world);
   const answering = <T>(work: () => T): Promise<T> => {
     if (world.nowMs >= world.witnessAwayUntilMs) return Promise.resolve(work());
     const untilMs = world.nowMs + answerMs;
@@ -45,7 +56,9 @@ export function createWitness(world: World, task: Task): WitnessLog {
     ofChain: (chain) =>
       answering(() => (world.rates.witness ? { sinceMs: 0, ends: readWitnessedEnds(world, chain) } : null)),
     noteEnd: async (chain, end) => {
-      const writing = answering(() => addWitnessLineToFacts(facts, formatWitnessChainLine(chain, end, world.nowMs)));
+      const writing = answering(() =>
+        addWitnessLineToFacts(listFacts(world), formatWitnessChainLine(chain, end, world.nowMs)),
+      );
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },
