@@ -48,8 +48,7 @@ describe('the local stack', () => {
     expect(isProcessAlive(running().pid('mongodb') ?? 0)).toBe(true);
   });
 
-  // In a usual run, the kill storm (test/storms/short-forms.test.ts) kills the others.
-  test.each(['api', 'simulator', ...(isLong ? ['worker', 'temporal', 'mongodb'] : [])])(
+  test.each(['api', 'simulator', 'worker', ...(isLong ? ['temporal', 'mongodb'] : [])])(
     'restarts %s on the same addresses after kill -9, and reports its new id',
     async (name) => {
       const before = running().addresses;

@@ -6,11 +6,11 @@ import { storms } from '../../storms/storms';
 
 const seed = 20_261_121;
 /**
- * Other tests of a usual run resemble the first five: several sealers of one queue (test/activities/chain/two-sealers.test.ts, and
- * `fork` in seeded-simulation.test.ts), a worker killed while it seals, and lost responses (R2), an unavailable authority
- * (test/stack). The others take a minute or more, because they wait for the sweep, or for time limits.
+ * Other tests of a usual run resemble the first six: several sealers of one queue (test/activities/chain/two-sealers.test.ts, and
+ * `fork` in seeded-simulation.test.ts), processes that die at every effect, and lost responses (seeded-simulation.test.ts), an
+ * unavailable authority (test/stack). The others take a minute or more, because they wait for the sweep, or for time limits.
  */
-const longOnly = ['R1', 'B0', 'B1', 'R3', 'R4', 'R5', 'R6', 'R14', 'D2', 'D3', 'D5', 'D8', 'D9'];
+const longOnly = ['R1', 'R2', 'B0', 'B1', 'R3', 'R4', 'R5', 'R6', 'R14', 'D2', 'D3', 'D5', 'D8', 'D9'];
 
 describe('the short storms on one stack', () => {
   let field: StackUnderLoad;
