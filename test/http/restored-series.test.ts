@@ -6,6 +6,7 @@ import { createId } from '../../src/main/ids';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
+import { clockAnchor } from '../witness/clock-anchor';
 
 describe('a series of a restored database', () => {
   let api: TestApi;
@@ -16,7 +17,7 @@ describe('a series of a restored database', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    witness = openWitnessFolder(folder, { now: () => new Date(), failed });
+    witness = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed });
     api = await startApi({}, () => new Date(), witness);
   }, 60_000);
   afterAll(async () => {

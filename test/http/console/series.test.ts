@@ -7,6 +7,7 @@ import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+import { clockAnchor } from '../../witness/clock-anchor';
 
 const home = '/console/w/one';
 const list = `${home}/series`;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  witness = openWitnessFolder(folder, { now: () => new Date(), failed });
+  witness = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed });
   api = await startApi(consoleSettings, () => new Date(), witness);
   [clerk, manager, viewer] = (await Promise.all(
     (['clerk', 'manager', 'viewer'] as const).map((role) => signedIn(api, role)),
