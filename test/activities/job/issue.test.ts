@@ -161,6 +161,18 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('OWN')).toEqual([1]);
   });
 
+  it('is issued by its run if an invoice with a number of its client waits for its seal', async () => {
+    await scene.issue(scene.invoice('PENDING'));
+    const { fixture } = scene;
+    for (const code of ['000001', '000002'])
+      await fixture.ask(scene.chain, await fixture.invoice(scene.chain, `PENDING-${code}`));
+    for (const one of [scene.invoice('PENDING'), scene.invoice('PENDING')]) {
+      await scene.issue(one);
+      expect(await scene.job(one)).toMatchObject({ intents: [], open: true });
+    }
+    expect(await scene.numbers('PENDING')).toEqual([1]);
+  });
+
   it('is stored together with the other invoices of its call or not at all', async () => {
     const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
     await scene.issue(first, second);
