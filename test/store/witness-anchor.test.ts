@@ -7,7 +7,8 @@ import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { listPausedSeries } from '../../src/store/series/pauses';
+import { createWorkspace } from '../../src/store/workspaces/new-workspace';
+import { findSeriesPause, listPausedSeries } from '../../src/store/series/pauses';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -73,6 +74,22 @@ describe('a witness and the database that has seen it', () => {
     const folder = emptyFolder();
     writeBeginning(folder, { startedAt: '2026-01-01T00:00:00.000Z', forgot: false });
     await expect(take(createId(), open(folder))).rejects.toMatchObject({ certain: false });
+  });
+
+  it('do not pause series of a workspace that is created after the loss', async () => {
+    await take(createId(), open(emptyFolder()));
+    const witness = open(emptyFolder());
+    await witness.begin();
+    const create = async (more: object): Promise<string> => {
+      const id = createId();
+      const given = { id, slug: id, name: 'New', environment: 'simulator' as const, ...more };
+      expect((await createWorkspace(database, given, new Date())).kind).toBe('created');
+      return id;
+    };
+    const findPause = async (workspace: string) => findSeriesPause(database, workspace, createId(), witness);
+    expect(await findPause(await create({ isIdNew: true }))).toBeUndefined();
+    // The client may have had a workspace with this id, which the restored database lacks.
+    expect(await findPause(await create({}))).toMatchObject({ certain: false });
   });
 
   it('keep numbering with a folder of an older build, which has no id', async () => {

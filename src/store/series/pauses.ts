@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
-import type { Database } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { type Message, createMessage } from '../../messages/message';
 import { renderMessageInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
@@ -224,6 +224,7 @@ export async function raiseSeriesFloor(
   database: Database,
   key: string,
   { workspace, lastIndex, prefix }: Pick<SeriesFloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+  session?: TransactionSession,
 ): Promise<void> {
   await floors(database).updateOne(
     { _id: key },
@@ -233,7 +234,7 @@ export async function raiseSeriesFloor(
       $currentDate: { at: true },
       ...(prefix === undefined && key === formatAllUnknownSeriesKey(workspace) ? { $unset: { prefix: '' } } : {}),
     },
-    { upsert: true },
+    { upsert: true, ...toSessionOptions(session) },
   );
 }
 
