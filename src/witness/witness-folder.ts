@@ -59,11 +59,11 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
       for (const line of lines) addWitnessLineToFacts(facts, line);
     },
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
-    first: identity.first,
+    first: () => identity.first(),
     changed,
     deadlines,
   });
-  const looked = makeLook(() => identity.read(files.look), now, deadlines);
+  const looked = makeLook(() => identity.read(() => files.look()), now, deadlines);
   const write = makeWrite(files, facts, deadlines);
   const noteLine = async (line: string): Promise<void> => {
     // Before the first line, the folder needs a beginning by the database's clock.

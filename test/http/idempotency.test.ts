@@ -5,10 +5,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import type { Context } from 'koa';
-import { createRefusal } from '../../src/contracts/errors';
-import { runOncePerIdempotencyKey } from '../../src/http/kit/request/idempotency';
-import { createIdempotencyStore } from '../../src/store/idempotency';
 import type { Database } from '../../src/store/database';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -281,28 +277,6 @@ describe('the `Idempotency-Key`', () => {
     expect(succeeded.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
     const statuses = new Set(replies.map(({ status }) => status));
     expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
-  });
-
-  it('does not store a conflict with a concurrent attempt if its resource could not be read', async () => {
-    const store = createIdempotencyStore(api.database, api.workspace);
-    const ctx = { method: 'POST', path: '/x', set: () => undefined } as unknown as Context;
-    const call = { ctx, key: createId(), body: {}, store, newId: createId, now: () => new Date() };
-    const conflict = createRefusal('conflict', 'series-exists', { id: 'x' });
-    const unread = new Error('the database does not respond');
-    await expect(
-      runOncePerIdempotencyKey({
-        ...call,
-        make: () => Promise.reject(conflict),
-        again: () => Promise.reject(unread),
-      }),
-    ).rejects.toBe(conflict);
-    // The concurrent attempt had created the resource.
-    const { body } = await runOncePerIdempotencyKey({
-      ...call,
-      make: () => Promise.reject(conflict),
-      again: () => Promise.resolve({ body: { id: 'x' } }),
-    });
-    expect(body).toEqual({ id: 'x' });
   });
 
   it('is documented for each call that creates a resource', () => {

@@ -26,6 +26,8 @@ describe('a series of a restored database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  afterEach(() => jest.restoreAllMocks());
+
   const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
 
   it('is paused until a user continues it, but never below issued numbers', async () => {
@@ -51,9 +53,7 @@ describe('a series of a restored database', () => {
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'U', prefix: 'U-' });
     await take(series);
     const place = `/sequence/v1/paused/${series}/resume`;
-    const forgetful = { ofSeries: async () => ({ last: null, sinceMs: Date.now() + 60_000, forgot: true }) };
-    const { ofSeries } = witness;
-    Object.assign(witness, forgetful);
+    jest.spyOn(witness, 'ofSeries').mockResolvedValue({ last: null, sinceMs: Date.now() + 60_000, forgot: true });
     expect((await api.call('GET', '/sequence/v1/paused')).json).toMatchObject({
       list: expect.arrayContaining([expect.objectContaining({ id: series, certain: false })]),
     });
@@ -61,25 +61,18 @@ describe('a series of a restored database', () => {
     const refused = await take(series);
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next N`);
     expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
-    Object.assign(witness, { ofSeries });
   });
 
   it('does not start again at 1 because a client creates the lost series again', async () => {
     const series = createId();
     const create = () => api.call('PUT', `/sequence/v1/series/${series}`, { name: 'L', prefix: 'L-' });
-    const { ofSeries } = witness;
-    const sinceMs = Date.now() - 60_000;
     // The witness is new, and the series was created after the backup, so neither has the series.
-    Object.assign(witness, { ofSeries: async () => ({ last: null, sinceMs, forgot: true }) });
-    try {
-      expect(await create()).toMatchObject({ status: 409, json: { key: 'series-paused' } });
-      await api.call('POST', '/sequence/v1/paused/any/resume', { new_prefix: 'R-' });
-      expect(await create()).toMatchObject({ status: 200, json: { prefix: 'R-L-' } });
-      expect(await take(series)).toMatchObject({ status: 200, json: { code: 'R-L-1' } });
-      expect(await create()).toMatchObject({ status: 409, json: { key: 'conflict' } });
-    } finally {
-      Object.assign(witness, { ofSeries });
-    }
+    jest.spyOn(witness, 'ofSeries').mockResolvedValue({ last: null, sinceMs: Date.now() - 60_000, forgot: true });
+    expect(await create()).toMatchObject({ status: 409, json: { key: 'series-paused' } });
+    await api.call('POST', '/sequence/v1/paused/any/resume', { new_prefix: 'R-' });
+    expect(await create()).toMatchObject({ status: 200, json: { prefix: 'R-L-' } });
+    expect(await take(series)).toMatchObject({ status: 200, json: { code: 'R-L-1' } });
+    expect(await create()).toMatchObject({ status: 409, json: { key: 'conflict' } });
   });
 
   it('refuses one next number for all unknown series, because numbering would ignore the number', async () => {

@@ -117,9 +117,14 @@ describe('a witness and the database that has seen it', () => {
 
   it('date the witness after everything in the database, although its clock is behind, too', async () => {
     const later = new Date(Date.now() + 3_600_000);
+    const times = { createdAt: later, updatedAt: later };
     await getSeriesCollection(database).insertOne({
-      ...{ _id: 'w:s', workspace: 'w', id: 's', ...rule },
-      ...{ lastIndex: 0, createdAt: later, updatedAt: later },
+      _id: 'w:s',
+      workspace: 'w',
+      id: 's',
+      ...rule,
+      lastIndex: 0,
+      ...times,
     });
     const past = [{ installation: 'SELLO-1', until: new Date(later.getTime() + 5) }];
     await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', createdAt: later, past } as never);

@@ -150,19 +150,15 @@ describe('the series pages', () => {
   it('propose no number for a series whose last number is unknown, and accept a prefix alone', async () => {
     const id = await make('Unknown', 'U-');
     await take(id, 1);
-    const forgetful = { ofSeries: async () => ({ last: null, sinceMs: Date.now() + 60_000, forgot: true }) };
-    const { ofSeries } = witness;
-    Object.assign(witness, forgetful);
-    try {
-      const from = `${list}/${id}/continue`;
-      const { html } = await manager.get(from);
-      expect(/<input[^>]*name="next"[^>]*>/.exec(html)?.[0]).not.toMatch(/value="\d|required/);
-      const empty = { typed: 'Unknown', reason: 'Lost', next: '', prefix: '' };
-      expect((await manager.post(`${from}/send`, empty, { from })).status).toBe(422);
-      expect((await manager.post(`${from}/send`, { ...empty, prefix: 'R-' }, { from })).status).toBe(303);
-    } finally {
-      Object.assign(witness, { ofSeries });
-    }
+    const forgot = { last: null, sinceMs: Date.now() + 60_000, forgot: true };
+    const lost = jest.spyOn(witness, 'ofSeries').mockResolvedValue(forgot);
+    const from = `${list}/${id}/continue`;
+    const { html } = await manager.get(from);
+    expect(/<input[^>]*name="next"[^>]*>/.exec(html)?.[0]).not.toMatch(/value="\d|required/);
+    const empty = { typed: 'Unknown', reason: 'Lost', next: '', prefix: '' };
+    expect((await manager.post(`${from}/send`, empty, { from })).status).toBe(422);
+    expect((await manager.post(`${from}/send`, { ...empty, prefix: 'R-' }, { from })).status).toBe(303);
+    lost.mockRestore();
     const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
     expect(assigned.json.code).toBe('R-U-2');
   });
