@@ -7,7 +7,8 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
-import { findChainInvoicesByNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { findNumberOwners } from '../../src/store/chains/number-owners';
+import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -71,7 +72,10 @@ async function readOthers(
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
-/** Returns whether another entry, whose client chose its number, has this number in the chain, on any day of the year. */
+/**
+ * Returns whether another entry, whose client chose its number, has this number in the chain or waits for its record
+ * with this number, on any day of the year.
+ */
 async function isOwned(
   { database }: ActivityDeps,
   { chain, entry }: JobWalkInput,
@@ -80,8 +84,9 @@ async function isOwned(
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
-  const sameNumber = await findChainInvoicesByNumber(database, formatChainInvoiceKey(chain._id, number, date));
-  return sameNumber.some((one) => one.entry !== entry?.id);
+  const own = entry ? [entry.id] : [];
+  const owners = await findNumberOwners(database, [formatChainInvoiceKey(chain._id, number, date)], own);
+  return owners.some((one) => one.entry !== entry?.id);
 }
 
 /**

@@ -9,11 +9,12 @@ export const commandHelp: CommandHelp = {
     'npx sello series list',
     'npx sello series resume ID [--next N] [--new-series PREFIX]',
     'npx sello series resume --all --yes [--new-series PREFIX]',
-    'npx sello series stop-prefix',
+    'npx sello series stop-prefix --yes',
   ],
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume ID': 'resume a series at the next number that `list` shows, or at --next',
+    'resume any': 'resume all series that the database does not contain, after the witness was lost',
     'resume --all': 'resume all series whose next number is known; with --new-series, also resume all others',
     'stop-prefix': 'stop adding the prefix of --new-series to new series',
   },
@@ -21,7 +22,9 @@ export const commandHelp: CommandHelp = {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX':
       'resume: a new prefix, so that no number can occur twice\neven if the last assigned number is unknown',
-    '--yes': 'resume: resume the series that --all selects; without this option, the command only lists them',
+    '--yes':
+      'resume: resume the series that --all selects; without this option, the command only lists them\n' +
+      'stop-prefix: stop the prefix; without this option, the command only explains the effect',
     ...apiOptionHelp,
   },
 };
@@ -45,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   if (command === 'list') return list(access);
-  if (command === 'stop-prefix') return stopPrefix(access);
+  if (command === 'stop-prefix') return stopPrefix(access, values.yes);
   const prefix = values['new-series'];
   if (values.all) return resumeAll(access, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
@@ -61,7 +64,15 @@ const postResume = (access: ApiAccess, id: string, body: object): Promise<Respon
 const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>> =>
   readResponseJson('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
 
-async function stopPrefix(access: ApiAccess): Promise<number> {
+async function stopPrefix(access: ApiAccess, yes: boolean): Promise<number> {
+  if (!yes) {
+    console.log(
+      'Every series that the database does not contain then starts at its first number without the prefix, also a ' +
+        'series that was lost with the witness. Its first numbers may occur twice.',
+    );
+    console.log('Nothing was changed. To stop the prefix, run the command again with --yes.');
+    return 1;
+  }
   await postResume(access, 'any', {});
   console.log('Series that are created from now on get no additional prefix.');
   return 0;
@@ -108,8 +119,15 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const uncertainCount = paused.length - ready.length;
-  if (uncertainCount === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
+  // An empty list does not show that no series was lost: a series that was created after the backup is in no list.
+  if (prefix !== undefined) await postResume(access, 'any', { new_prefix: prefix });
   const advice = uncertainCount > 0 ? ' Use --next or --new-series for these series.' : '';
   console.log(`${ready.length} series resumed, ${uncertainCount} still paused.${advice}`);
+  if (prefix === undefined) {
+    console.log(
+      'If the witness was lost, series that the database does not contain stay paused: use ' +
+        '`sello series resume any --new-series PREFIX`.',
+    );
+  }
   return uncertainCount === 0 ? 0 : 1;
 }

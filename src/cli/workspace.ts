@@ -84,6 +84,7 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
   if (wrong !== undefined) return `--blocking-warnings: there is no warning ${wrong}`;
   return {
     id: createId(),
+    isIdNew: true,
     slug,
     name,
     environment: environment as AuthorityEnvironment,

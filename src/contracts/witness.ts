@@ -45,6 +45,22 @@ export interface WitnessLog {
    * the witness cannot fail.
    */
   trouble?(): WitnessUnavailableError | undefined;
+  /**
+   * Returns when the witness began if it lacks the facts of an earlier witness (see `WitnessedSeries.forgot`), as of the
+   * last read. Never waits.
+   */
+  lostBefore?(): Date | undefined;
+}
+
+/** The database's part in the beginning of a witness. */
+export interface WitnessAnchor {
+  /**
+   * Returns the time from which a new witness sees everything, by the database's clock and later than every chain and
+   * series in the database, and whether the database has already seen a witness.
+   */
+  readState(): Promise<{ readonly startsAt: Date; readonly hasWitness: boolean }>;
+  /** Stores the id of the witness, unless the database has seen one. Returns the id that the database has. */
+  claim(id: string): Promise<string>;
 }
 
 /**
@@ -63,9 +79,18 @@ export interface WitnessedSeries {
   readonly sinceMs: number;
   /** The highest assigned index. */
   readonly last: number | null;
-  /** The folder was lost and created again, so an unknown series may have assigned numbers before. */
+  /**
+   * The folder was lost and created again, or is not the one that the database has seen, so an unknown series may have
+   * assigned numbers before.
+   */
   readonly forgot: boolean;
 }
+
+/** Describes since when the witness has facts, for `/health`; empty if no earlier witness was lost. */
+export const describeLostWitness = ({ lostBefore }: Pick<WitnessLog, 'lostBefore'>) => {
+  const since = lostBefore?.();
+  return since ? { witness_lost_before: since.toISOString() } : {};
+};
 
 /** Describes the witness for operators: `none`, `up`, or why it cannot be used now. */
 export const describeWitnessState = ({ trouble }: Pick<WitnessLog, 'trouble'>): string =>

@@ -42,7 +42,7 @@ void runProcessUntilSignal('api', async () => {
   const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
   const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;
-  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? noopMeasureFunctions);
+  const witness = await openConfiguredWitness(settings, database, log, metrics?.measure ?? noopMeasureFunctions);
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
-import { describeWitnessState, type WitnessLog } from '../contracts/witness';
+import { describeLostWitness, describeWitnessState, type WitnessLog } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -56,5 +56,8 @@ export async function startHealthAndMetricsServer(
 export const createWorkerHealthCheck = (witness: WitnessLog, pulse: ActivityMonitor) => (): HealthResponse => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
-  return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };
+  return {
+    isWell: stuck.length === 0,
+    body: { ...worker, witness: describeWitnessState(witness), ...describeLostWitness(witness) },
+  };
 };

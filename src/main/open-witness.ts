@@ -5,6 +5,8 @@ import { renderMessageInEnglish } from '../messages/render';
 import type { WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
+import { createWitnessAnchor } from '../store/witness-anchor';
+import type { Database } from '../store/database';
 import { absentWitnessLog } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
@@ -14,6 +16,7 @@ import { openWitnessFolder } from '../witness/witness-folder';
  */
 export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,
+  database: Database,
   log: Logger,
   measure: MeasureFunctions,
 ): Promise<WitnessLog & { close(): Promise<void> }> {
@@ -23,12 +26,15 @@ export async function openConfiguredWitness(
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
+    anchor: createWitnessAnchor(database),
     failed: (error) => log.error({ error }, 'failed to merge the files of the witness'),
     changed: (trouble) => logTrouble(log, witness, trouble),
   });
   measure.ask('sello_witness_unavailable', () => (opened.trouble() ? 1 : 0));
   // The error is already in the log.
   await opened.begin().catch(() => undefined);
+  const lostBefore = opened.lostBefore?.();
+  if (lostBefore) log.warn({ folder: witness, lostBefore }, 'the earlier witness was lost: see docs/restore.md');
   return opened;
 }
 

@@ -55,7 +55,7 @@ void runProcessUntilSignal('worker', async () => {
   const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnUse({ count: settings.api.documentThreads })];
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
-  const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
+  const witness = await openConfiguredWitness(settings, database, log, processMetrics.measure);
   const tracing = await openTracing(settings, log);
   const deps = {
     database,

@@ -5,7 +5,7 @@ import { openWitnessFiles } from './folder-files';
 
 /** A task. Its number identifies the task in the responses. */
 export type WitnessFilesTask = { readonly number: number } & (
-  | { readonly verb: 'look'; readonly worthBytes: number }
+  | { readonly verb: 'look'; readonly worthBytes: number; readonly first?: WitnessBeginning }
   | { readonly verb: 'append'; readonly text: string }
   | { readonly verb: 'close' }
 );
@@ -32,7 +32,8 @@ function serveParent(folder: string): void {
     failed: (error) => reply({ failed: toProblem(error) }),
   });
   const done = async (task: WitnessFilesTask): Promise<WitnessBeginning | null> => {
-    if (task.verb === 'look') return files.look(task.worthBytes, (lines) => reply({ number: task.number, lines }));
+    if (task.verb === 'look')
+      return files.look(task.worthBytes, task.first, (lines) => reply({ number: task.number, lines }));
     if (task.verb === 'append') await files.append(task.text);
     else await files.close();
     return null;

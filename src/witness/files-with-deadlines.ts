@@ -7,8 +7,11 @@ import type { WitnessFileWorker } from './folder-files';
 
 /** Witness files whose calls always end in time. */
 export interface WitnessFilesWithDeadlines {
-  /** @throws WitnessUnavailableError */
-  look(): Promise<WitnessBeginning>;
+  /**
+   * Returns when the witness began; null if the folder is not a witness yet.
+   * @throws WitnessUnavailableError
+   */
+  look(): Promise<WitnessBeginning | null>;
   /** @throws WitnessUnavailableError */
   append(text: string): Promise<void>;
   /** Returns why the witness is unavailable now; undefined if it is available. */
@@ -29,6 +32,8 @@ interface GuardOptions {
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
+  /** The beginning to write if the folder has none. */
+  readonly first: () => WitnessBeginning | undefined;
   /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed: (trouble: WitnessUnavailableError | undefined) => void;
   readonly deadlines: WitnessDeadlines;
@@ -39,7 +44,7 @@ type OnGuardEvent = () => void;
 type FileCall<T> = (files: WitnessFileWorker, signals: OnGuardEvent) => Promise<T>;
 
 export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesWithDeadlines {
-  const { open, take, worthBytes, changed, deadlines } = options;
+  const { open, take, worthBytes, first, changed, deadlines } = options;
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessUnavailableError>();
   const opened = makeOpened(open);
@@ -72,9 +77,9 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
       throw away;
     }
   };
-  const lookNow = (): Promise<WitnessBeginning> =>
+  const lookNow = (): Promise<WitnessBeginning | null> =>
     attempt('look', (used, signals) =>
-      used.look(worthBytes(), (lines) => {
+      used.look(worthBytes(), first(), (lines) => {
         signals();
         take(lines);
       }),

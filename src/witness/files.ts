@@ -18,19 +18,31 @@ export const listWitnessFiles = async (folder: string): Promise<string[]> => (aw
 
 /** The beginning of the witness, and whether an earlier witness may have been lost. */
 export interface WitnessBeginning {
+  /** By the database's clock. */
   readonly startedAt: string;
   /** Whether the witness was created again although a database existed (see `WitnessedSeries.forgot`). */
   readonly forgot: boolean;
+  /** Random id of the witness, which the database also stores. Absent in a folder of build 0.1.0. */
+  readonly id?: string;
 }
+
+/** Returns the id of a witness. A folder without an id is identified by the millisecond of its beginning. */
+export const getWitnessId = ({ id, startedAt }: WitnessBeginning): string => id ?? startedAt;
 
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
-/** Reads when the witness began, or writes it if this is the first process of all. */
-export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
-  await mkdir(folder, { recursive: true });
+/**
+ * Reads when the witness began, or writes this beginning if this is the first process of all.
+ * @param first the beginning to write; undefined if the folder must not become a witness now
+ * @returns null if the folder is not a witness yet
+ */
+export async function readOrCreateWitnessBeginning(
+  folder: string,
+  first: WitnessBeginning | undefined,
+): Promise<WitnessBeginning | null> {
   const existing = await readWitnessBeginning(folder);
-  if (existing) return existing;
-  await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: false }, false);
+  if (existing || !first) return existing ?? null;
+  await writeWitnessBeginning(folder, first, false);
   const reread = await readWitnessBeginning(folder);
   if (!reread) throw new Error(`${beginningFile(folder)} cannot be read`);
   return reread;

@@ -1,17 +1,18 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
 import { retireWitnessFilesIfExcessive, compactWitnessFiles, createRetiredWitnessAgeFilter } from './compact';
-import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
-import { createWitnessReader } from './reader';
+import { type WitnessBeginning, readOrCreateWitnessBeginning, readWitnessBeginning } from './files';
+import { createWitnessReader, type TakeLines } from './reader';
 import { createWitnessWriter } from './writer';
 
 /** File work in any process. One call of each method runs at a time. */
 export interface WitnessFileWorker {
   /**
-   * Passes every line that was added since the last read to `take`, in pieces, and returns when the witness began. The
-   * first read creates the folder.
+   * Passes every line that was added since the last read to `take`, in pieces, and returns when the witness began; null
+   * if the folder is not a witness yet.
    * @param worthBytes number of bytes in the folder that are not outdated, as far as the caller knows
+   * @param first the beginning to write if the folder has none
    */
-  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessBeginning>;
+  look(worthBytes: number, first: WitnessBeginning | undefined, take: TakeLines): Promise<WitnessBeginning | null>;
   /** Appends text. Resolves when the text (whole lines) is on disk. */
   append(text: string): Promise<void>;
   /** Returns whether the files are closed, so that they must be opened again. */
@@ -56,21 +57,22 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
       underWay.delete(work);
     }
   };
-  const look = async (take: (lines: readonly string[]) => void): Promise<WitnessBeginning> => {
-    const beginning = await readOrCreateWitnessBeginning(folder, new Date(nowMs()));
+  const look = async (first: WitnessBeginning | undefined, take: TakeLines): Promise<WitnessBeginning | null> => {
+    const beginning = await readOrCreateWitnessBeginning(folder, first);
+    if (!beginning) return null;
     const old = patient(await reader.read(take));
     if (old.length > 0) tidy(() => compactWitnessFiles(folder, old, nowMs()));
     return beginning;
   };
   const append = async (text: string): Promise<void> => {
-    if (!hasBegun) await readOrCreateWitnessBeginning(folder, new Date(nowMs()));
+    if (!hasBegun && !(await readWitnessBeginning(folder))) throw new Error(`${folder} is not a witness yet`);
     hasBegun = true;
     await writer.append(text);
   };
   return {
-    look(worthBytes, take) {
+    look(worthBytes, first, take) {
       worth = worthBytes;
-      return watched(look(take));
+      return watched(look(first, take));
     },
     append: (text) => watched(append(text)),
     hasEnded: () => hasEnded,

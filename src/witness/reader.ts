@@ -13,7 +13,7 @@ interface ReadPosition {
 }
 
 /** Takes whole lines. Their order does not matter. */
-type TakeLines = (lines: readonly string[]) => void;
+export type TakeLines = (lines: readonly string[]) => void;
 
 /** Reads lines of a witness folder. */
 export interface WitnessReader {

@@ -60,7 +60,7 @@ export function startWitnessFilesProcess(
     return exit;
   };
   return {
-    look: async (worthBytes, take) => (await ask({ verb: 'look', worthBytes }, take)) as WitnessBeginning,
+    look: (worthBytes, first, take) => ask({ verb: 'look', worthBytes, ...(first ? { first } : {}) }, take),
     append: async (text) => void (await ask({ verb: 'append', text })),
     hasEnded: () => hasEnded,
     async close() {

@@ -2,7 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { includesChainHeadOrLater, type WitnessLog, type WitnessUnavailableError } from '../contracts/witness';
+import {
+  includesChainHeadOrLater,
+  type WitnessAnchor,
+  type WitnessLog,
+  type WitnessUnavailableError,
+} from '../contracts/witness';
 import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
@@ -12,6 +17,7 @@ import {
   formatWitnessSeriesLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
+import { createWitnessIdentity } from './identity';
 import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWorker } from './folder-files';
 import {
@@ -32,6 +38,7 @@ export interface WitnessFolder extends WitnessLog {
 
 interface WitnessDeps {
   readonly now: () => Date;
+  readonly anchor: WitnessAnchor;
   /** Called with an error for which no caller waits. */
   readonly failed: (error: unknown) => void;
   /** Called when the witness becomes unavailable, and when it is available again. */
@@ -45,17 +52,24 @@ interface WitnessDeps {
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();
+  const identity = createWitnessIdentity(deps.anchor);
   const files = addDeadlinesToWitnessFiles({
     open: opener(folder, deps),
     take: (lines) => {
       for (const line of lines) addWitnessLineToFacts(facts, line);
     },
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
+    first: () => identity.first(),
     changed,
     deadlines,
   });
-  const looked = makeLook(files, now, deadlines);
+  const looked = makeLook(() => identity.read(() => files.look()), now, deadlines);
   const write = makeWrite(files, facts, deadlines);
+  const noteLine = async (line: string): Promise<void> => {
+    // Before the first line, the folder needs a beginning by the database's clock.
+    if (!looked.beginning()) await looked(true);
+    await write(line);
+  };
   return {
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
@@ -64,7 +78,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     async noteEnd(chain, end) {
       if (includesChainHeadOrLater(facts.chains.get(chain) ?? [], end)) return;
-      await write(formatWitnessChainLine(chain, end, now().getTime()));
+      await noteLine(formatWitnessChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
       const { startedAt, forgot } = await looked(false);
@@ -72,7 +86,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;
-      await write(formatWitnessSeriesLine(series, index));
+      await noteLine(formatWitnessSeriesLine(series, index));
     },
     async seriesOf(workspace) {
       await looked(true);
@@ -81,6 +95,10 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     trouble() {
       looked.watch();
       return files.trouble();
+    },
+    lostBefore() {
+      const beginning = looked.beginning();
+      return beginning?.forgot ? new Date(beginning.startedAt) : undefined;
     },
     close: () => files.close(),
   };
@@ -104,10 +122,12 @@ interface FolderState {
   (atOnce: boolean): Promise<WitnessBeginning>;
   /** Starts a read if there was none for some time. */
   watch(): void;
+  /** The last result; undefined before the first one. */
+  beginning(): WitnessBeginning | undefined;
 }
 
-function makeLook(files: WitnessFilesWithDeadlines, now: () => Date, deadlines: WitnessDeadlines): FolderState {
-  const look = shared(() => files.look());
+function makeLook(read: () => Promise<WitnessBeginning>, now: () => Date, deadlines: WitnessDeadlines): FolderState {
+  const look = shared(read);
   let lastBeginning: WitnessBeginning | undefined;
   let askedMs = 0;
   let seenMs = 0;
@@ -123,7 +143,7 @@ function makeLook(files: WitnessFilesWithDeadlines, now: () => Date, deadlines: 
     // The result of this read is available the next time.
     if (isOlder(askedMs, limits.watchSeconds)) void looked(true).catch(() => undefined);
   };
-  return Object.assign(looked, { watch });
+  return Object.assign(looked, { watch, beginning: () => lastBeginning });
 }
 
 /**

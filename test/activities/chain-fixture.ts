@@ -42,6 +42,7 @@ import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 import { noopMeasureFunctions } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
+import { clockAnchor } from '../witness/clock-anchor';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
@@ -99,7 +100,11 @@ export class ChainFixture {
     readonly database: Database,
     settings: ActivityDeps['settings'],
   ) {
-    this.witness = openWitnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
+    this.witness = openWitnessFolder(path.join(folder, 'witness'), {
+      now: () => new Date(),
+      anchor: clockAnchor,
+      failed: failLoudly,
+    });
     this.connections = createAuthorityConnections(settings, database);
     this.deps = {
       database,

@@ -39,8 +39,9 @@ describe('a backup of a stopped stack', () => {
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
   /** These files are not real databases. */
-  const restore = (given: RestoreCommandOptions, rest: RestoredDatabasePreparer = () => Promise.resolve(3)) =>
-    restoreBackup(given, rest);
+  const witnessStart = new Date('2026-11-22T04:00:00.000Z');
+  const prepare: RestoredDatabasePreparer = () => Promise.resolve({ paused: 3, witnessStart });
+  const restore = (given: RestoreCommandOptions, rest = prepare) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
   it('has the databases of Sello and Temporal, but not the key or the witness', async () => {
@@ -78,7 +79,10 @@ describe('a backup of a stopped stack', () => {
     writeFileSync(key, 'the key');
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
-    expect(await readWitnessBeginning(resolveWitnessFolderPath(empty))).toMatchObject({ forgot: true });
+    expect(await readWitnessBeginning(resolveWitnessFolderPath(empty))).toMatchObject({
+      forgot: true,
+      startedAt: witnessStart.toISOString(),
+    });
   });
 
   it('becomes active only after its chains are paused', async () => {
@@ -88,7 +92,7 @@ describe('a backup of a stopped stack', () => {
     const { paused } = await restore(order(), async (folder) => {
       values.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
       writeFileSync(path.join(folder, 'mongodb/journal/one'), 'paused');
-      return 2;
+      return { paused: 2, witnessStart };
     });
     expect([values, paused]).toEqual([['before', 'after'], 2]);
     expect(read(data, 'mongodb/journal/one')).toBe('paused');

@@ -20,6 +20,19 @@ describe.each([
     expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, state]);
   });
 
+  it('reports a lost witness in /health', async () => {
+    const lostBefore = () => new Date('2026-11-29T03:00:00.000Z');
+    const other = await startApi({}, () => new Date(), { ...absentWitnessLog, lostBefore });
+    try {
+      expect(await (await fetch(`${other.base}/health`)).json()).toMatchObject({
+        witness_lost_before: '2026-11-29T03:00:00.000Z',
+      });
+      expect(await (await fetch(`${api.base}/health`)).json()).not.toHaveProperty('witness_lost_before');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('explains the missing witness in the attention list in both languages', async () => {
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');

@@ -6,6 +6,7 @@ import { createId } from '../../src/main/ids';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
+import { clockAnchor } from '../witness/clock-anchor';
 
 describe('a series of a restored database', () => {
   let api: TestApi;
@@ -16,7 +17,7 @@ describe('a series of a restored database', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    witness = openWitnessFolder(folder, { now: () => new Date(), failed });
+    witness = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed });
     api = await startApi({}, () => new Date(), witness);
   }, 60_000);
   afterAll(async () => {
@@ -24,6 +25,8 @@ describe('a series of a restored database', () => {
     await witness?.close();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  afterEach(() => jest.restoreAllMocks());
 
   const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
 
@@ -50,12 +53,32 @@ describe('a series of a restored database', () => {
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'U', prefix: 'U-' });
     await take(series);
     const place = `/sequence/v1/paused/${series}/resume`;
-    const forgetful = { ofSeries: async () => ({ last: null, sinceMs: Date.now() + 60_000, forgot: true }) };
-    Object.assign(witness, forgetful);
+    jest.spyOn(witness, 'ofSeries').mockResolvedValue({ last: null, sinceMs: Date.now() + 60_000, forgot: true });
     expect((await api.call('GET', '/sequence/v1/paused')).json).toMatchObject({
       list: expect.arrayContaining([expect.objectContaining({ id: series, certain: false })]),
     });
     expect(await api.call('POST', place, {})).toMatchObject({ status: 422 });
+    const refused = await take(series);
+    expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next N`);
     expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
+  });
+
+  it('does not start again at 1 because a client creates the lost series again', async () => {
+    const series = createId();
+    const create = () => api.call('PUT', `/sequence/v1/series/${series}`, { name: 'L', prefix: 'L-' });
+    // The witness is new, and the series was created after the backup, so neither has the series.
+    jest.spyOn(witness, 'ofSeries').mockResolvedValue({ last: null, sinceMs: Date.now() - 60_000, forgot: true });
+    expect(await create()).toMatchObject({ status: 409, json: { key: 'series-paused' } });
+    await api.call('POST', '/sequence/v1/paused/any/resume', { new_prefix: 'R-' });
+    expect(await create()).toMatchObject({ status: 200, json: { prefix: 'R-L-' } });
+    expect(await take(series)).toMatchObject({ status: 200, json: { code: 'R-L-1' } });
+    expect(await create()).toMatchObject({ status: 409, json: { key: 'conflict' } });
+  });
+
+  it('refuses one next number for all unknown series, because numbering would ignore the number', async () => {
+    const place = '/sequence/v1/paused/any/resume';
+    expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 422 });
+    expect(await api.call('POST', place, { next: 500, new_prefix: 'R-' })).toMatchObject({ status: 422 });
+    expect(await api.call('POST', place, { new_prefix: 'R-' })).toMatchObject({ status: 200 });
   });
 });

@@ -17,6 +17,7 @@ import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verifi
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
+import { findNumberOwners } from '../../src/store/chains/number-owners';
 import { findSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
@@ -76,6 +77,12 @@ const questions: readonly Question[] = [
     ({ database }, { _id }) => readOutstandingChainWork(database, _id),
     'record_pending',
     'request_claim',
+  ],
+  [
+    'findNumberOwners',
+    ({ database }, { _id }) => findNumberOwners(database, [`${_id}|A-1|01-02-2026`, `${_id}|A-2|01-02-2026`], ['e']),
+    '_id_',
+    'request_number',
   ],
   ['claim', ({ database }, { _id }) => readSealableRequestsWithEntries(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],

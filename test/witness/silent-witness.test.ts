@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { requireCompiledFilePath } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
+import { clockAnchor } from './clock-anchor';
 
 /** Limits that are shorter than the limits of the service. */
 const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
@@ -26,6 +27,7 @@ describe.each([
     changes = [];
     witness = openWitnessFolder(folder, {
       now: () => new Date(),
+      anchor: clockAnchor,
       failed: (error) => {
         throw error;
       },
@@ -107,7 +109,8 @@ describe('a command with a witness that hangs', () => {
     execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
     const script = `
     const { openWitnessFolder } = require(${JSON.stringify(requireCompiledFilePath('src/witness/witness-folder'))});
-    const witness = openWitnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
+    const anchor = { readState: async () => ({ startsAt: new Date(), hasWitness: false }), claim: async (id) => id };
+    const witness = openWitnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), anchor, failed: console.error });
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));
   `;

@@ -8,6 +8,7 @@ import { witnessLimits as limits } from '../../src/contracts/limits/witness';
 import { retireWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
 import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
+import { clockAnchor } from './clock-anchor';
 
 describe('the witness in a folder', () => {
   let folder: string;
@@ -24,7 +25,11 @@ describe('the witness in a folder', () => {
   });
   /** The witness as another process opens it. */
   const open = (): WitnessFolder => {
-    const one = openWitnessFolder(folder, { now: () => new Date(), failed: (error) => failures.push(error) });
+    const one = openWitnessFolder(folder, {
+      now: () => new Date(),
+      anchor: clockAnchor,
+      failed: (error) => failures.push(error),
+    });
     opened.push(one);
     return one;
   };
@@ -119,7 +124,11 @@ describe('the witness in a folder', () => {
     let nowMs = Date.now();
     const writer = open();
     await writer.noteEnd('c', end(1));
-    const tidier = openWitnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
+    const tidier = openWitnessFolder(folder, {
+      now: () => new Date(nowMs),
+      anchor: clockAnchor,
+      failed: (error) => failures.push(error),
+    });
     opened.push(tidier);
     const [name = ''] = files();
     await retireWitnessFiles(folder, undefined);

@@ -18,6 +18,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
+import { createWitnessAnchor } from '../../store/witness-anchor';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import { computeChainHeadExpectation } from '../../chain/run/expected-head';
@@ -67,7 +68,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
     workspaces.map(({ _id }) => _id),
   );
   for (const line of describePlan(workspaces, current, settings)) console.log(line);
-  for (const line of await describeLostRecords(current, settings)) console.log(line);
+  for (const line of await describeLostRecords(current, settings, database)) console.log(line);
   if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
     console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
@@ -104,10 +105,15 @@ function describePlan(
 async function describeLostRecords(
   stored: readonly ChainWithInstallationNumbers[],
   { witness }: Settings,
+  database: Database,
 ): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
-  const opened = openWitnessFolder(witness, { now: () => new Date(), failed });
+  const opened = openWitnessFolder(witness, {
+    now: () => new Date(),
+    anchor: createWitnessAnchor(database),
+    failed,
+  });
   try {
     return await listLostRecords(stored, opened, new Date());
   } finally {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
 import { assignRestoredDatabaseIdentity } from '../../store/own-database';
+import { readWitnessStart } from '../../store/witness-anchor';
 import { createId } from '../../main/ids';
 import { createChildProcessControl } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
@@ -12,12 +13,19 @@ import { findOrInstallServerProgram, type ProgressReporter } from '../../local/o
 import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
 
+/** The databases of a backup, ready to be put in place. */
+export interface PreparedDatabases {
+  /** Number of paused chains. */
+  readonly paused: number;
+  /** Time at which a witness begins that is created for these databases. */
+  readonly witnessStart: Date;
+}
+
 /**
  * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, and stops it
  * cleanly.
- * @returns how many chains were paused
  */
-export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<number> {
+export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<PreparedDatabases> {
   const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
@@ -37,17 +45,20 @@ export async function prepareRestoredDatabases(folder: string, report: ProgressR
 }
 
 /** Covers all databases, because the backup does not contain the name of the installation's database. */
-async function pauseEverywhere(uri: string): Promise<number> {
+async function pauseEverywhere(uri: string): Promise<PreparedDatabases> {
   let paused = 0;
+  let witnessStart = new Date(0);
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
       // The runs in Temporal were started for the previous database, and may have seen other records.
       await assignRestoredDatabaseIdentity(database, createId());
       paused += await pauseAllChainsAfterRestore(database, await database.now());
+      const start = await readWitnessStart(database);
+      if (start > witnessStart) witnessStart = start;
     } finally {
       await database.close();
     }
   }
-  return paused;
+  return { paused, witnessStart };
 }

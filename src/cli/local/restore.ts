@@ -1,4 +1,5 @@
 // `npx sello restore DIR` restores a backup into the folder of a stopped stack, and prints the next steps.
+import { randomUUID } from 'node:crypto';
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ import {
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { prepareRestoredDatabases } from './pause-backup';
+import { type PreparedDatabases, prepareRestoredDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
@@ -74,8 +75,8 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Pauses the chains of the database in the folder. @returns the number of paused chains */
-export type RestoredDatabasePreparer = (folder: string) => Promise<number>;
+/** Pauses the chains of the database in the folder. */
+export type RestoredDatabasePreparer = (folder: string) => Promise<PreparedDatabases>;
 
 const say = (line: string): void => console.error(line);
 
@@ -96,10 +97,11 @@ export async function restoreBackup(
     const now = new Date();
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyPartFromBackup(backup, draft, 'database');
-    const paused = await pause(draft);
+    const { paused, witnessStart } = await pause(draft);
     const witness = resolveWitnessFolderPath(dataFolder);
     const forgot = (await readWitnessBeginning(witness)) === undefined;
-    if (forgot) await writeWitnessBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
+    const beginning = { startedAt: witnessStart.toISOString(), forgot, id: randomUUID() };
+    if (forgot) await writeWitnessBeginning(witness, beginning, false);
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';

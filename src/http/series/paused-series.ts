@@ -95,9 +95,11 @@ export const resumeSeriesEndpoint = defineTenantEndpoint({
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');
     const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0);
+    // Numbers of unknown series start at different numbers, so one number cannot apply to all of them.
+    if (isAny && body.next !== undefined) throw createRefusal('parameter', 'series-any-next');
     if (!isAny && body.next === undefined && body.new_prefix === undefined) {
-      const paused = (await store.series.listPaused(deps.witness)).find((row) => row.id === id);
-      if (paused?.pause.certain === false) throw createRefusal('parameter', 'series-next-unknown');
+      const pause = await store.series.findPause(id, deps.witness);
+      if (pause?.certain === false) throw createRefusal('parameter', 'series-next-unknown');
     }
     const next = body.next ?? lastNumber + 1;
     if (next <= lastNumber) throw createRefusal('parameter', 'series-next-taken', { last: lastNumber });

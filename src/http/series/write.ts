@@ -50,7 +50,7 @@ const endpoint = (
     scope: 'run',
     operation,
     responses: { 200: seriesSchema },
-    errors: ['conflict'],
+    errors: ['conflict', 'series-paused'],
     body: seriesBodySchema,
     handle: (call) => create(call, id(call)),
     ...(again ? { again } : {}),
@@ -75,13 +75,18 @@ export const createSeriesWithoutIdEndpoint = endpoint(
   },
 );
 
+function throwPauseAsRefusal(error: unknown): never {
+  throw error instanceof SeriesPausedError ? new Refusal('series-paused', error.reason) : error;
+}
+
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
 /** Creates a series. Zero means the default, because the public product's client always sends every field. */
 async function create(
-  { deps, change, workspace, body }: TenantCall<ParsedRequestBody<typeof seriesBodySchema>>,
+  { deps, store, change, workspace, body }: TenantCall<ParsedRequestBody<typeof seriesBodySchema>>,
   id: string,
 ) {
+  const chosenPrefix = await store.series.findPrefixForNew(id, deps.witness).catch(throwPauseAsRefusal);
   const now = deps.now();
   const start = body.start || 1;
   const series: SeriesDocument = {
@@ -91,7 +96,7 @@ async function create(
     name: body.name,
     code: body.code ?? '',
     description: body.description ?? '',
-    prefix: body.prefix ?? '',
+    prefix: chosenPrefix + (body.prefix ?? ''),
     suffix: body.suffix ?? '',
     padding: body.padding ?? 0,
     start,
@@ -144,10 +149,9 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
       const number = await store.series.takeNumber(row, asking, deps.now(), { witness: deps.witness });
       return { body: toSeriesNumberJson(number) };
     } catch (error) {
-      if (error instanceof SeriesPausedError) throw new Refusal('series-paused', error.reason);
       if (error instanceof NumberRefusedError)
         throw createChangedResourceRefusal(formatSeriesEtag((await store.series.find(row.id)) ?? row));
-      throw error;
+      return throwPauseAsRefusal(error);
     }
   },
 });

@@ -6,11 +6,12 @@ import {
   defineObjectSchema,
   integerSchema,
   textSchema,
+  timeSchema,
 } from '../kit/response-schema';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
-import { describeWitnessState } from '../../contracts/witness';
+import { describeLostWitness, describeWitnessState } from '../../contracts/witness';
 import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
@@ -32,6 +33,7 @@ export const healthSchema = defineNamedSchema(
     sweep: defineEnumSchema('up', 'late', 'unknown'),
     'sweep_age_seconds?': integerSchema,
     witness: textSchema,
+    'witness_lost_before?': timeSchema,
   }),
 );
 
@@ -53,6 +55,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
       temporal: isTemporalUp ? 'up' : 'down',
       ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
+      ...describeLostWitness(witness),
     };
     return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });

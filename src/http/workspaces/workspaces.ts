@@ -55,7 +55,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
       ...members,
       ...blockingWarnings,
       correctionSeries,
-      id: id === undefined ? ownId : parseNewResourceId(id),
+      ...(id === undefined ? { id: ownId, isIdNew: true } : { id: parseNewResourceId(id) }),
     };
     const result = await service.workspaces.create(newWorkspace, deps.now(), (workspace) =>
       buildAuditRow({

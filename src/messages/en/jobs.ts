@@ -137,6 +137,12 @@ export const jobMessages = {
       'Set `next` to a number that is higher than the number of every invoice that customers have received, or set ' +
       '`new_prefix` to continue with a new prefix.',
   },
+  'series-any-next': {
+    text: '`next` cannot be set for all unknown series, because each of them has its own last number',
+    remedy:
+      'Set `new_prefix`, so that no number of these series can occur twice; or send neither `next` nor `new_prefix` if ' +
+      'no invoice of an unknown series was issued.',
+  },
   'series-next-taken': ({ last }: { readonly last: number }): Wording =>
     `\`next\` is too low, because the numbers up to ${last} are already in use`,
   'series-paused': ({
@@ -154,8 +160,9 @@ export const jobMessages = {
         ? 'the series is paused, because the database was restored and the last number of the series is not known'
         : `the series is paused, because the database was restored and does not contain the last numbers of the series, up to ${last}`,
     remedy:
-      `Set the number at which the series continues: \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\` ` +
-      `(${describeApiCall('resumeSeries')}).`,
+      `Set the number at which the series continues: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
+      `or \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +
+      (last === null ? ' If the database does not contain the series, use `any` instead of the id of the series.' : ''),
     onPage: 'Resume the series on its page.',
   }),
 } as const;

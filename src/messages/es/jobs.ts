@@ -127,6 +127,12 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       'Indique en `next` un número mayor que el de cualquier factura que hayan recibido los clientes, o indique ' +
       '`new_prefix` para continuar con un prefijo nuevo.',
   },
+  'series-any-next': {
+    text: '`next` no se puede indicar para todas las series desconocidas, porque cada una tiene su propio último número',
+    remedy:
+      'Indique `new_prefix`, para que ningún número de estas series se repita; o no indique ni `next` ni `new_prefix` si ' +
+      'no se expidió ninguna factura de una serie desconocida.',
+  },
   'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
     text:
@@ -134,8 +140,11 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
         ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce el último número de la serie'
         : `la serie está en pausa, porque la base de datos se restauró y no contiene los últimos números de la serie, hasta el ${last}`,
     remedy:
-      `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\` ` +
-      `(${describeApiCall('resumeSeries')}).`,
+      `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
+      `o \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +
+      (last === null
+        ? ' Si la base de datos no contiene la serie, indique `any` en lugar del identificador de la serie.'
+        : ''),
     onPage: 'Reanude la serie en su página.',
   }),
 };

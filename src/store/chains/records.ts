@@ -103,27 +103,17 @@ const dayCharacters = 10;
 export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
-/**
- * Builds the filter for invoices with the numbers of these keys on any day. The filter also finds numbers that continue
- * after a `|`.
- */
-export const buildChainInvoiceNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
-  $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
-    _id: { $gte: `${number}0`, $lt: `${number}:` },
-  })),
-});
+/** Builds the ranges of all keys with the numbers of these keys on any day, also of numbers that continue after a `|`. */
+export const buildNumberKeyRanges = (keys: Iterable<string>): { readonly $gte: string; readonly $lt: string }[] =>
+  [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
+    $gte: `${number}0`,
+    $lt: `${number}:`,
+  }));
 
-/** Finds the invoices with the number of a key in its year. */
-export async function findChainInvoicesByNumber(
-  database: Database,
-  key: string,
-): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
-  const invoices = await getChainInvoicesCollection(database)
-    .find(buildChainInvoiceNumbersFilter([key]))
-    .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
-    .toArray();
-  return invoices.filter(({ _id }) => isSameInvoiceNumberInYear(_id, key));
-}
+/** Builds the filter for invoices with the numbers of these keys on any day (`buildNumberKeyRanges`). */
+export const buildChainInvoiceNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
+  $or: buildNumberKeyRanges(keys).map((_id) => ({ _id })),
+});
 
 /** Finds an invoice of a chain by its key. */
 export const findChainInvoice = (database: Database, id: string, session?: ClientSession) =>

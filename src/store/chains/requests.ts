@@ -1,9 +1,10 @@
 // Stores sealing requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal
 // only makes the chain's run check sooner.
 import { addStoredFormatVersion } from '../document-versions';
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
+import { buildNumberKeyRanges } from './records';
 
 export const sealingRequestIndexes: IndexDescription[] = [
   {
@@ -12,6 +13,7 @@ export const sealingRequestIndexes: IndexDescription[] = [
     partialFilterExpression: { state: 'waiting', held: false },
   },
   { key: { invoiceKey: 1 }, name: 'request_held', partialFilterExpression: { held: true } },
+  { key: { invoiceKey: 1 }, name: 'request_number', partialFilterExpression: { state: 'waiting' } },
   { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 
@@ -20,6 +22,18 @@ export const getSealingRequestsCollection = (database: Database): Collection<Sea
 
 export const formatSealingRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
+
+/**
+ * Builds the filter for waiting requests of invoices with the numbers of these keys on any day.
+ * @param own ids of entries whose requests are omitted
+ */
+export const buildWaitingNumbersFilter = (
+  keys: Iterable<string>,
+  own: readonly string[],
+): Filter<SealingRequestDocument> => ({
+  $or: buildNumberKeyRanges(keys).map((invoiceKey) => ({ state: 'waiting' as const, invoiceKey })),
+  entry: { $nin: own },
+});
 
 /** Inserts a sealing request. @throws if the visit already has one */
 export async function insertSealingRequest(

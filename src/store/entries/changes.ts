@@ -51,15 +51,21 @@ export async function incrementEntryRevision(
 }
 
 /**
- * Removes the key from an entry that no job has locked and that has no record. Returns false if the entry changed after
- * it was read.
+ * Removes the key from an entry that no job has locked, that has no record and whose last job failed or was cancelled.
+ * Returns false if the entry changed after it was read: a run of a workflow without a record may have succeeded.
  */
 export async function releaseEntryClientKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id: formatEntryKey(workspace, id), key: key ?? '', openJob: null, fiscal: { $exists: false } },
+    {
+      _id: formatEntryKey(workspace, id),
+      key: key ?? '',
+      openJob: null,
+      fiscal: { $exists: false },
+      result: { $in: ['failed', 'cancelled'] },
+    },
     { $unset: { key: '' }, $inc: revisionIncrement },
   );
   return matchedCount === 1;

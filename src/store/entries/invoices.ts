@@ -273,7 +273,10 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
   return true;
 }
 
-/** Returns who assigned the number of the first invoice in a supplier's series. */
+/**
+ * Returns who assigned the number of the first invoice in a supplier's series. An invoice that waits for its record
+ * counts, because its number is in use as soon as its chain continues.
+ */
 export async function findSeriesNumberAssigner(
   database: Database,
   workspace: string,
@@ -288,7 +291,7 @@ export async function findSeriesNumberAssigner(
     supplier,
     'snippet.series': series,
     'snippet.code': { $exists: true },
-    fiscal: { $exists: true },
+    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }],
   } as Filter<EntryDocument>;
   return (await getEntriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }

@@ -11,7 +11,7 @@ import {
   saveWorkflowVersion,
 } from './workflows';
 import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeries } from '../series/series';
-import { listPausedSeries, raiseSeriesFloor } from '../series/pauses';
+import { findPrefixForNewSeries, findSeriesPause, listPausedSeries, raiseSeriesFloor } from '../series/pauses';
 import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
 import { insertPokeEvent } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
@@ -41,6 +41,8 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     list: bound(listSeries),
     takeNumber: own(takeNumberWithAuditRow),
     listPaused: bound(listPausedSeries),
+    findPause: bound(findSeriesPause),
+    findPrefixForNew: bound(findPrefixForNewSeries),
     findNumber: bound(findSeriesNumber),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),

@@ -106,14 +106,16 @@ function cutBatch(queue: WaitingCall[]): WaitingCall[] {
  * other call.
  */
 async function storeBatch(database: Database, calls: readonly WaitingCall[]): Promise<void> {
+  const open = new Set(calls);
   try {
-    await storePatiently(database, calls);
+    await storePatiently(database, open);
   } catch (error) {
     const [only] = calls;
     if (calls.length === 1 && only) return settleAlone(database, only, error);
     if (!isDuplicateKeyError(error) && !(error instanceof GuardFailedError))
-      return calls.forEach(({ reject }) => reject(error));
-    for (const one of calls) await storeBatch(database, [one]);
+      return open.forEach(({ reject }) => reject(error));
+    // The other calls have their answer, and their callers store the invoices in another way.
+    for (const one of open) await storeBatch(database, [one]);
   }
 }
 
@@ -143,14 +145,19 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
 /** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
-/** Stores the calls. If another process takes the same numbers, the calls are planned again and stored again. */
-async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
-  let remaining = calls;
-  for (let attempt = 1; remaining.length > 0; attempt += 1) {
-    const plan = await readSeriesAndPlanInvoices(database, remaining);
-    for (const one of remaining) if (!plan.has(one)) one.resolve({ kind: 'ordinary' });
-    remaining = remaining.filter((one) => plan.has(one));
-    if (remaining.length === 0) return;
+/**
+ * Stores the calls. If another process takes the same numbers, the calls are planned again and stored again.
+ * @param open the calls without an answer; a call that gets its answer is removed
+ */
+async function storePatiently(database: Database, open: Set<WaitingCall>): Promise<void> {
+  for (let attempt = 1; open.size > 0; attempt += 1) {
+    const plan = await readSeriesAndPlanInvoices(database, [...open]);
+    for (const one of open) {
+      if (plan.has(one)) continue;
+      open.delete(one);
+      one.resolve({ kind: 'ordinary' });
+    }
+    if (open.size === 0) return;
     try {
       await database.transaction((session) => write(database, plan, session));
       await noteNumbers(plan);

@@ -7,21 +7,13 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
-import {
-  getChainInvoicesCollection,
-  isSameInvoiceNumberInYear,
-  buildChainInvoiceNumbersFilter,
-} from '../chains/records';
+import { buildNumberOwnerStages, findNumberOwners } from '../chains/number-owners';
+import { isSameInvoiceNumberInYear } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
 import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
-import {
-  buildInvoiceNumberOwnerStages,
-  predictChainInvoiceKeys,
-  cacheSeriesPosition,
-  type NeededInvoiceNumber,
-} from './predicted-numbers';
+import { predictChainInvoiceKeys, cacheSeriesPosition, type NeededInvoiceNumber } from './predicted-numbers';
 
 /** An entry with its job after the first walk, in their stored form. */
 export interface IssuedEntryWithJob {
@@ -123,7 +115,8 @@ async function planSeries(
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = predictChainInvoiceKeys(database, numbered);
-    const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, buildInvoiceNumberOwnerStages(expected));
+    const owners = buildNumberOwnerStages(expected, listEntries(asking));
+    const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, owners);
     const { given, made } = plan;
     cacheSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
@@ -141,6 +134,8 @@ async function planSeries(
   }
 }
 
+const listEntries = (invoices: readonly PreparedInvoice[]): string[] => invoices.map(({ entry }) => entry.id);
+
 /** Keys in a chain whose numbers were looked up, and the keys of invoices that already have these numbers. */
 interface LookedUpKeys {
   readonly expected: readonly string[];
@@ -157,9 +152,5 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  const otherOwners = await getChainInvoicesCollection(database)
-    .find(buildChainInvoiceNumbersFilter(unexpected))
-    .project<{ _id: string }>({ _id: 1 })
-    .toArray();
-  return isAmong(otherOwners.map(({ _id }) => _id));
+  return (await findNumberOwners(database, unexpected, listEntries(planned.map(([one]) => one)))).length > 0;
 }

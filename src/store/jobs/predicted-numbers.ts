@@ -1,12 +1,10 @@
 // Predicts, in this process, the next numbers of a series. Invoices of the chain that already have these numbers are
 // read together with the series. If the series gives another number, the invoice with that number is read separately.
 import { LRUCache } from 'lru-cache';
-import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
-import { buildChainInvoiceNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
@@ -63,19 +61,3 @@ export function predictChainInvoiceKeys(database: Database, asked: readonly Need
 
 /** The number does not depend on the requester. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
-
-/** Builds stages that add the invoices with the numbers of these keys to the read of a series. */
-export const buildInvoiceNumberOwnerStages = (keys: readonly string[]): Document[] =>
-  keys.length === 0
-    ? []
-    : [
-        {
-          $unionWith: {
-            coll: 'chain_invoices',
-            pipeline: [
-              { $match: buildChainInvoiceNumbersFilter(keys) },
-              { $replaceWith: { from: 'other', id: '$_id' } },
-            ],
-          },
-        },
-      ];

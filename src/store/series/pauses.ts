@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
-import type { Database } from '../database';
+import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { type Message, createMessage } from '../../messages/message';
 import { renderMessageInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
@@ -86,6 +86,57 @@ export function detectSeriesPause(
   const ruleTimes = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
   if (ruleTimes.some((at) => at && at.getTime() > sinceMs)) return undefined;
   return new SeriesPausedError(series, end + 1, false, null);
+}
+
+type ReadableWitness = Pick<WitnessLog, 'ofSeries'>;
+
+/**
+ * Finds why a series is paused now; undefined if it is not paused. The series may be missing in the database.
+ * @throws WitnessUnavailableError
+ */
+export async function findSeriesPause(
+  database: Database,
+  workspace: string,
+  id: string,
+  witness: ReadableWitness,
+): Promise<SeriesPausedError | undefined> {
+  const rule = (await findSeries(database, workspace, id)) ?? undefined;
+  const progress = await readProgress(database, workspace, id, rule);
+  return detectSeriesPause(id, progress, await witness.ofSeries(formatSeriesKey(workspace, id)));
+}
+
+/**
+ * Finds the prefix that an operator chose for series that neither the database nor the witness knows; empty if there is
+ * none. A missing series does not show that the series is new: a restored database may have lost it with its numbers.
+ * @throws SeriesPausedError if the witness was lost, too, and no operator has resumed the unknown series
+ */
+export async function findPrefixForNewSeries(
+  database: Database,
+  workspace: string,
+  id: string,
+  witness: ReadableWitness,
+): Promise<string> {
+  const witnessed = await witness.ofSeries(formatSeriesKey(workspace, id));
+  // If the witness knows the last number, numbering compares it with the new row.
+  if (!witnessed?.forgot || witnessed.last !== null || (await findSeries(database, workspace, id))) return '';
+  const progress = await readProgress(database, workspace, id, undefined);
+  const pause = detectSeriesPause(id, progress, witnessed);
+  if (pause) throw pause;
+  return progress.anyFloor?.prefix ?? '';
+}
+
+async function readProgress(
+  database: Database,
+  workspace: string,
+  id: string,
+  rule: SeriesDocument | undefined,
+): Promise<LastIssuedIndexFacts> {
+  const keys = [formatSeriesKey(workspace, id), formatAllUnknownSeriesKey(workspace)];
+  const found = await floors(database)
+    .find({ _id: { $in: keys } }, { timeoutMS: httpLimits.queryMs })
+    .toArray();
+  const [floor, anyFloor] = keys.map((key) => found.find(({ _id }) => _id === key));
+  return { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
 }
 
 /** A paused series, for an operator. */
@@ -173,6 +224,7 @@ export async function raiseSeriesFloor(
   database: Database,
   key: string,
   { workspace, lastIndex, prefix }: Pick<SeriesFloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+  session?: TransactionSession,
 ): Promise<void> {
   await floors(database).updateOne(
     { _id: key },
@@ -182,7 +234,7 @@ export async function raiseSeriesFloor(
       $currentDate: { at: true },
       ...(prefix === undefined && key === formatAllUnknownSeriesKey(workspace) ? { $unset: { prefix: '' } } : {}),
     },
-    { upsert: true },
+    { upsert: true, ...toSessionOptions(session) },
   );
 }
 

@@ -10,6 +10,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import { deriveStableId } from '../entries/stable-id';
 import { computeWorkflowHash, insertWorkflow, insertWorkflowIfAbsent, formatWorkflowKey } from '../jobs/workflows';
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
+import { formatAllUnknownSeriesKey, raiseSeriesFloor } from '../series/pauses';
 import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceIfAbsent } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { readUntilFound } from '../stale-read';
@@ -17,6 +18,8 @@ import { readUntilFound } from '../stale-read';
 /** A workspace to create. */
 export interface NewWorkspace {
   readonly id: string;
+  /** Whether Sello created the id. A restored database may have lost a workspace whose id a client chose. */
+  readonly isIdNew?: boolean;
   readonly name: string;
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
@@ -53,6 +56,11 @@ export async function createWorkspace(
     await database.transaction(async (session) => {
       await insertWorkspace(database, workspace, session);
       for (const workflow of buildWorkflows(given.id, now)) await insertOrFail(database, workflow, session);
+      // No series of this workspace can be lost, so they start at once, even if the witness was lost.
+      if (given.isIdNew) {
+        const floor = { workspace: given.id, lastIndex: 0 };
+        await raiseSeriesFloor(database, formatAllUnknownSeriesKey(given.id), floor, session);
+      }
       if (buildAuditRow) await insertAuditRowIntoOutbox(database, buildAuditRow(workspace), session);
     });
     return { kind: 'created', workspace };

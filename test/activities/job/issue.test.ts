@@ -5,6 +5,9 @@ import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
+import { issueInvoicesTogether } from '../../../src/store/jobs/issue-together';
+import { createId } from '../../../src/main/ids';
+import { buildAuditRow } from '../../store/audit/written-acts';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { requestsOf } from '../../http/count-requests';
@@ -161,6 +164,18 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('OWN')).toEqual([1]);
   });
 
+  it('is issued by its run if an invoice with a number of its client waits for its seal', async () => {
+    await scene.issue(scene.invoice('PENDING'));
+    const { fixture } = scene;
+    for (const code of ['000001', '000002'])
+      await fixture.ask(scene.chain, await fixture.invoice(scene.chain, `PENDING-${code}`));
+    for (const one of [scene.invoice('PENDING'), scene.invoice('PENDING')]) {
+      await scene.issue(one);
+      expect(await scene.job(one)).toMatchObject({ intents: [], open: true });
+    }
+    expect(await scene.numbers('PENDING')).toEqual([1]);
+  });
+
   it('is stored together with the other invoices of its call or not at all', async () => {
     const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
     await scene.issue(first, second);
@@ -169,6 +184,33 @@ describe('an invoice that a call issues', () => {
     await expect(scene.issue(third, second)).rejects.toMatchObject({ key: 'conflict' });
     expect(await getEntriesCollection(scene.fixture.database).countDocuments({ _id: third.entry._id })).toBe(0);
     expect(await scene.numbers('PAIR')).toEqual([1, 2]);
+  });
+
+  it('is not stored again if its call got its answer before the transaction failed for another call', async () => {
+    const { database } = scene.fixture;
+    const [first, answered, known] = [scene.invoice('AGAIN'), scene.invoice('AGAIN'), scene.invoice('AGAIN')];
+    await scene.issue(known);
+    let plans = 0;
+    const issue = ({ entry, job }: InvoiceToIssue, cannotBePlanned = false) =>
+      issueInvoicesTogether(database, scene.chain._id, {
+        invoices: [
+          {
+            entry,
+            job,
+            async finish() {
+              if (cannotBePlanned && (plans += 1) === 1) return undefined;
+              return { entry, job, steps: [], events: [] };
+            },
+          },
+        ],
+        auditRow: buildAuditRow({ objects: [{ kind: 'job', id: job.id }], workspace, _id: createId() }),
+        spooled: [],
+        guards: [],
+      });
+    // The first call keeps the others waiting, so that they share the next transaction.
+    const results = await Promise.all([issue(first), issue(answered, true), issue(known)]);
+    expect(results).toMatchObject([{ kind: 'stored' }, { kind: 'ordinary' }, { kind: 'job-taken' }]);
+    expect(await scene.entry(answered)).toBeNull();
   });
 
   it('ends its job at once if a step refuses the invoice, and uses no number', async () => {

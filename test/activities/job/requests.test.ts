@@ -41,7 +41,7 @@ describe('a walk of an invoice', () => {
       'aggregate numbers',
       'insert numbers',
       // One request checks whether a client set that number by hand.
-      'find chain_invoices',
+      'aggregate chain_invoices',
       'update jobs',
       'update entries',
       'update versions',

@@ -67,6 +67,14 @@ describe('a walk', () => {
     expect([await readCode(one), await readCode(other)]).toEqual(['000002', '000003']);
   });
 
+  it('skips a number that a client chose for an invoice that still waits for its seal', async () => {
+    await fixture.ask(chain, await fixture.invoice(chain, 'WAITS-000001'));
+    const one = await invoice('WAITS');
+    await takeWalk(fixture.deps, one);
+    expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
+    await fixture.seal(chain);
+  });
+
   it('skips a number that a client chose for another date of the year, not of an earlier year', async () => {
     const { issue_date: today = '' } = JSON.parse((await invoice('DAY')).entry.document) as { issue_date?: string };
     const year = today.slice(0, 4);

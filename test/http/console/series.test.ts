@@ -7,6 +7,7 @@ import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+import { clockAnchor } from '../../witness/clock-anchor';
 
 const home = '/console/w/one';
 const list = `${home}/series`;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  witness = openWitnessFolder(folder, { now: () => new Date(), failed });
+  witness = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed });
   api = await startApi(consoleSettings, () => new Date(), witness);
   [clerk, manager, viewer] = (await Promise.all(
     (['clerk', 'manager', 'viewer'] as const).map((role) => signedIn(api, role)),
@@ -144,5 +145,21 @@ describe('the series pages', () => {
     expect(
       (await manager.post(`${list}/${foreign}/continue/send`, { typed: 'Theirs', reason: 'x' }, { from: home })).status,
     ).toBe(404);
+  });
+
+  it('propose no number for a series whose last number is unknown, and accept a prefix alone', async () => {
+    const id = await make('Unknown', 'U-');
+    await take(id, 1);
+    const forgot = { last: null, sinceMs: Date.now() + 60_000, forgot: true };
+    const lost = jest.spyOn(witness, 'ofSeries').mockResolvedValue(forgot);
+    const from = `${list}/${id}/continue`;
+    const { html } = await manager.get(from);
+    expect(/<input[^>]*name="next"[^>]*>/.exec(html)?.[0]).not.toMatch(/value="\d|required/);
+    const empty = { typed: 'Unknown', reason: 'Lost', next: '', prefix: '' };
+    expect((await manager.post(`${from}/send`, empty, { from })).status).toBe(422);
+    expect((await manager.post(`${from}/send`, { ...empty, prefix: 'R-' }, { from })).status).toBe(303);
+    lost.mockRestore();
+    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+    expect(assigned.json.code).toBe('R-U-2');
   });
 });

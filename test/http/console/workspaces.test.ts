@@ -23,6 +23,7 @@ import { register } from '../registered';
 import { joined } from './people';
 import { sealedChain } from './sealed';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+import { clockAnchor } from '../../witness/clock-anchor';
 
 let api: TestApi;
 let ana: Visitor;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  witness = openWitnessFolder(folder, { now: () => new Date(), failed });
+  witness = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed });
   api = await startApi(consoleSettings, () => new Date(), witness);
   ana = await joined(api, 'Ana', 'viewer');
 });

@@ -20,6 +20,7 @@ import { writeWitnessBeginning } from '../../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+import { clockAnchor } from '../../witness/clock-anchor';
 
 const workspace = 'w';
 
@@ -46,6 +47,7 @@ describe('a series of a restored database', () => {
   const open = (): WitnessFolder =>
     openWitnessFolder(folder, {
       now: () => new Date(),
+      anchor: clockAnchor,
       failed: (error) => {
         throw error;
       },

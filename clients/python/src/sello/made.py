@@ -1163,6 +1163,7 @@ class HealthRequired(TypedDict):
 
 class Health(HealthRequired, total=False):
     sweep_age_seconds: int
+    witness_lost_before: str
 
 
 class IdentityView(TypedDict):

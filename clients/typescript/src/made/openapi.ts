@@ -5023,6 +5023,8 @@ export interface components {
             sweep_age_seconds?: number;
             /** @description Status of the witness */
             witness: string;
+            /** Format: date-time */
+            witness_lost_before?: string;
         };
         /** @description The file of the picture */
         IdentityView: {
@@ -8472,6 +8474,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "conflict" | "idempotency-running" | "series-paused";
+                };
+            };
+        };
+        /**
+         * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the request.
+         *
+         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         */
+        "conflict-or-series-paused": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "series-paused";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "conflict" | "series-paused";
                 };
             };
         };
@@ -14782,7 +14806,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
             413: components["responses"]["too-large"];
             422: components["responses"]["idempotency-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
@@ -14889,7 +14913,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             408: components["responses"]["slow"];
-            409: components["responses"]["conflict"];
+            409: components["responses"]["conflict-or-series-paused"];
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];

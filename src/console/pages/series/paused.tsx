@@ -89,7 +89,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
           value={view.certain ? String(view.next) : ''}
           hint={view.certain ? said.nextHint : said.nextUnknown}
           type="number"
-          required
+          required={view.certain}
         />
         <FormField
           frame={frame}

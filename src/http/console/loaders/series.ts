@@ -123,7 +123,8 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
         const row = await pausedOne(ask);
         const reason = requireConfirmedReason(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
-        const body = { next: readWholeNumber(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
+        const next = readWholeNumber(ask, 'next');
+        const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
         await ask.call(resumeSeriesEndpoint, { params: { id: row.id }, body, reason });
         return { to: '/series', notice: 'series-continued' };
       },

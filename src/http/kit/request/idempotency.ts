@@ -86,9 +86,15 @@ async function makeAndKeep(
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first. In this case, there is a conflict
     // here.
-    const result = await call.again(resource, undefined).catch(() => undefined);
-    // If there is no response, it is unknown whether the resource exists, so the next call checks this.
-    const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
+    const read = await call.again(resource, undefined).then(
+      (found) => ({ found }),
+      () => undefined,
+    );
+    const result = read?.found;
+    // If nothing could be read, or if there is no response, it is unknown whether the resource exists, so the next call
+    // checks this.
+    const refused = read && isAnswer(error) ? keptRefusal(error) : null;
+    const answer = result ? { status: result.status ?? 200 } : refused;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!result) throw error;
     return asReplay(call.ctx, result);

@@ -1,0 +1,49 @@
+// Finds invoices of a chain that already have a number. A number that a client chose belongs to its invoice as soon as
+// the invoice waits for its record: its chain may be paused for hours, and both invoices would be reported in the end.
+import type { Document } from 'mongodb';
+import type { Database } from '../database';
+import { buildChainInvoiceNumbersFilter, getChainInvoicesCollection, isSameInvoiceNumberInYear } from './records';
+import { buildWaitingNumbersFilter } from './requests';
+
+/** An invoice with a number. */
+interface NumberOwner {
+  /** Key of the invoice in its chain. */
+  readonly id: string;
+  readonly entry: string;
+}
+
+const buildSealedStages = (keys: readonly string[]): Document[] => [
+  { $match: buildChainInvoiceNumbersFilter(keys) },
+  { $replaceWith: { from: 'other', id: '$_id', entry: '$entry' } },
+];
+
+const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Document => ({
+  $unionWith: {
+    coll: 'requests',
+    pipeline: [
+      { $match: buildWaitingNumbersFilter(keys, own) },
+      { $replaceWith: { from: 'other', id: '$invoiceKey', entry: '$entry' } },
+    ],
+  },
+});
+
+/**
+ * Builds stages that add the invoices with the numbers of these keys to another read.
+ * @param own ids of the entries that get the numbers; their own requests are omitted
+ */
+export const buildNumberOwnerStages = (keys: readonly string[], own: readonly string[]): Document[] =>
+  keys.length === 0
+    ? []
+    : [{ $unionWith: { coll: 'chain_invoices', pipeline: buildSealedStages(keys) } }, buildWaitingUnion(keys, own)];
+
+/** Finds the invoices that have the number of one of these keys in its year, in one read. @param own see above */
+export async function findNumberOwners(
+  database: Database,
+  keys: readonly string[],
+  own: readonly string[],
+): Promise<NumberOwner[]> {
+  const owners = await getChainInvoicesCollection(database)
+    .aggregate<NumberOwner>([...buildSealedStages(keys), buildWaitingUnion(keys, own)])
+    .toArray();
+  return owners.filter(({ id }) => keys.some((key) => isSameInvoiceNumberInYear(id, key)));
+}

@@ -1,0 +1,7 @@
+// The database's part of a witness in tests without a database: this process's clock, and no earlier witness.
+import type { WitnessAnchor } from '../../src/contracts/witness';
+
+export const clockAnchor: WitnessAnchor = {
+  readState: () => Promise.resolve({ startsAt: new Date(), hasWitness: false }),
+  claim: (id) => Promise.resolve(id),
+};
