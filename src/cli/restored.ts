@@ -1,0 +1,54 @@
+// `npx sello restored` prepares a database that was restored with a snapshot, `mongorestore` or copied files, before the
+// processes start. `npx sello restore` of the local stack does the same with the database of a backup.
+import { parseArgs } from 'node:util';
+import { defaultDataFolder } from '../local/root';
+import {
+  cancelOpenBatchesAndBulkActions,
+  countOpenBatchesAndBulkActions,
+  type OpenWorkCounts,
+  pauseAllChainsAfterRestore,
+} from '../store/backup';
+import { getChainsCollection } from '../store/chains/chains';
+import { type DatabaseAndSettings, runOnInstallation } from './installation';
+import { dataOptionHelp, formatHelp } from './usage';
+
+export const help = formatHelp({
+  usage: 'npx sello restored [--yes]',
+  options: {
+    '--yes': 'pause and cancel; without this option, the command only counts the chains, batches and bulk actions',
+    ...dataOptionHelp,
+  },
+  notes:
+    'Run the command after you have restored the database of MONGODB_URI, and before you start a process of Sello. It\n' +
+    'changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
+});
+
+/** Runs `npx sello restored`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { data: { type: 'string', default: defaultDataFolder }, yes: { type: 'boolean', default: false } },
+  });
+  return runOnInstallation(values.data, process.env, (installation) =>
+    values.yes ? prepareRestoredDatabase(installation) : printPlan(installation),
+  );
+}
+
+async function printPlan({ database, settings }: DatabaseAndSettings): Promise<number> {
+  const chains = await getChainsCollection(database).countDocuments({ 'sealingPause.restored': { $ne: true } });
+  const work = formatWork(await countOpenBatchesAndBulkActions(database));
+  console.log(`Database ${settings.mongo.database}: ${chains} chains would be paused, and ${work} cancelled.`);
+  console.log('Nothing was changed. To change them, run the command again with --yes.');
+  return 1;
+}
+
+async function prepareRestoredDatabase({ database, settings }: DatabaseAndSettings): Promise<number> {
+  const paused = await pauseAllChainsAfterRestore(database, await database.now());
+  const work = formatWork(await cancelOpenBatchesAndBulkActions(database));
+  console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
+  console.log('Next steps: docs/restore.md');
+  return 0;
+}
+
+const formatWork = ({ batches, bulkActions }: OpenWorkCounts): string =>
+  `${batches} open batches and ${bulkActions} open bulk actions`;
