@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
   cancelOpenBatchesAndBulkActions,
+  countChainsToPauseAfterRestore,
   countOpenBatchesAndBulkActions,
   type OpenWorkCounts,
   pauseAllChainsAfterRestore,
 } from '../store/backup';
-import { getChainsCollection } from '../store/chains/chains';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 async function printPlan({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const chains = await getChainsCollection(database).countDocuments({ 'sealingPause.restored': { $ne: true } });
+  const chains = await countChainsToPauseAfterRestore(database);
   const work = formatWork(await countOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${chains} chains would be paused, and ${work} cancelled.`);
   console.log('Nothing was changed. To change them, run the command again with --yes.');

@@ -23,7 +23,8 @@ export const commandHelp: CommandHelp = {
     '--new-series PREFIX':
       'resume: a new prefix, so that no number can occur twice\neven if the last assigned number is unknown',
     '--yes':
-      'resume: resume the series that --all selects; without this option, the command only lists them;\nalso resume series for which jobs or rows of batches wait',
+      'resume: resume the series that --all selects; without this option, the command only lists them;\n' +
+      'also resume series for which jobs or rows of batches wait',
     ...apiOptionHelp,
   },
 };
@@ -106,7 +107,7 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
     console.log('Nothing was resumed. To resume every series at its next number, run the command again with --yes.');
     return 1;
   }
-  if (!(await confirmResume(access, 'all', yes))) return 1;
+  if (!(await confirmResume(access, undefined, yes))) return 1;
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });

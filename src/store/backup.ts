@@ -79,6 +79,10 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
   }
 }
 
+/** Counts the chains that `pauseAllChainsAfterRestore` would pause. */
+export const countChainsToPauseAfterRestore = (database: Database): Promise<number> =>
+  getChainsCollection(database).countDocuments({ 'sealingPause.restored': { $ne: true } });
+
 /** Number of batches and bulk actions to which something happened. */
 export interface OpenWorkCounts {
   readonly batches: number;

@@ -96,8 +96,11 @@ describe('the renewal of many chains', () => {
         .filter((line) => line.includes('not in the database'))
         .map((line) => line.trim().replace(/ \(last.*?\)/, ''));
     };
+    const failLoudly = (error: unknown): never => {
+      throw error;
+    };
     const witnessed = async (...heads: readonly (readonly [string, string, number])[]): Promise<void> => {
-      const folder = openWitnessFolder(witness, { now: () => new Date(), failed: (error) => Promise.reject(error) });
+      const folder = openWitnessFolder(witness, { now: () => new Date(), failed: failLoudly });
       for (const [chain, installation, sequence] of heads)
         await folder.noteEnd(chain, { installation, sequence, fingerprint: `F${sequence}` });
       await folder.close();

@@ -22,9 +22,8 @@ afterEach(() => jest.restoreAllMocks());
 async function resume(waiting: object | undefined, ...args: string[]) {
   const api = await startFakeApi(({ method, url }) => {
     if (method === 'POST') return { id: 's1', next: 4 };
-    return url === '/access/v1/overview'
-      ? { ...(waiting ? { waiting_for_numbers: waiting } : {}) }
-      : { list: [paused] };
+    if (url !== '/access/v1/overview') return { list: [paused] };
+    return waiting ? { waiting_for_numbers: waiting } : {};
   });
   try {
     const code = await run(['resume', ...args, '--api', api.base, '--token', 'token']);

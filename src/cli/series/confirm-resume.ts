@@ -6,8 +6,12 @@ import { type ApiAccess, callApi, readResponseJson } from '../api-access';
 
 type NumberingWaits = NonNullable<Schema<'Overview'>['waiting_for_numbers']>;
 
-/** Prints how much work waits for the series, and asks whether to resume if there is any. */
-export async function confirmResume(access: ApiAccess, series: string | 'all', isConfirmed: boolean): Promise<boolean> {
+/** Prints how much work waits for the series, or for any series, and asks whether to resume if there is any. */
+export async function confirmResume(
+  access: ApiAccess,
+  series: string | undefined,
+  isConfirmed: boolean,
+): Promise<boolean> {
   const { waiting_for_numbers: waits } = await readResponseJson(
     'Overview',
     await callApi(access, 'GET', '/access/v1/overview'),
@@ -18,8 +22,11 @@ export async function confirmResume(access: ApiAccess, series: string | 'all', i
 }
 
 /** Describes the waiting work; returns no line if nothing waits. */
-export function describeNumberingWaits({ jobs, batch_rows: rows }: NumberingWaits, series: string | 'all'): string[] {
-  const own = jobs.filter((one) => series === 'all' || one.series === series);
+export function describeNumberingWaits(
+  { jobs, batch_rows: rows }: NumberingWaits,
+  series: string | undefined,
+): string[] {
+  const own = jobs.filter((one) => series === undefined || one.series === series);
   const count = own.reduce((sum, one) => sum + one.count, 0);
   if (count + rows === 0) return [];
   return [
