@@ -1,9 +1,13 @@
 // Rows of a batch while two attempts work on them, and while no number can be taken: no row is issued that the report
 // calls skipped, and nothing is stored of a row that waits.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
+import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
+import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src/store/batches/batches';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { createInstallationNumber } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -95,4 +99,29 @@ describe('the rows of a batch whose series is paused', () => {
     expect(await findBatch(fixture.database, workspace, second)).toMatchObject({ status: 'cancelled', open: false });
     expect(await listEntryIds('RP')).toEqual([entry]);
   });
+});
+
+describe('a batch that was open when a backup was made', () => {
+  it('issues no further row after the restore, and keeps the rows whose record the authority may have', async () => {
+    const id = await store('RB', limits.chunkRows + 2);
+    await chunk(id);
+    const issued = await listEntryIds('RB');
+    expect(issued).toHaveLength(limits.chunkRows);
+    await pauseAllChainsAfterRestore(fixture.database, await fixture.database.now());
+    await cancelOpenBatchesAndBulkActions(fixture.database);
+    const first = await chunk(id);
+    expect([first.next.kind, first.waiting, (await readStatuses(id)).slice(-2)]).toEqual([
+      'seal',
+      limits.chunkRows,
+      ['skipped', 'skipped'],
+    ]);
+    const renewal = { installation: createInstallationNumber(), now: new Date() };
+    const renewed = await renewInstallationNumber(fixture.database, chain._id, renewal);
+    await chunk(id);
+    await fixture.seal(renewed as ChainDocument);
+    await chunk(id);
+    expect(await listEntryIds('RB')).toEqual(issued);
+    const batch = await findBatch(fixture.database, workspace, id);
+    expect(batch).toMatchObject({ status: 'cancelled', counts: { issued: limits.chunkRows, skipped: 2 } });
+  }, 60_000);
 });
