@@ -11,6 +11,7 @@ import {
 } from '../store/backup';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
+import { readWitnessBeginning, writeWitnessBeginning } from '../witness/files';
 
 export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
@@ -43,11 +44,21 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareRestoredDatabase({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const paused = await pauseAllChainsAfterRestore(database, await database.now());
+  const now = await database.now();
+  const paused = await pauseAllChainsAfterRestore(database, now);
   const work = formatWork(await cancelOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
+  if (settings.witness !== undefined && (await createForgetfulWitness(settings.witness, now)))
+    console.log('There was no witness. Series are paused until an operator resumes them.');
   console.log('Next steps: docs/restore.md');
   return 0;
+}
+
+/** Creates a witness that was lost, so that the next process does not start one that claims to have seen everything. */
+async function createForgetfulWitness(folder: string, now: Date): Promise<boolean> {
+  if (await readWitnessBeginning(folder)) return false;
+  await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: true }, false);
+  return true;
 }
 
 const formatWork = ({ batches, bulkActions }: OpenWorkCounts): string =>

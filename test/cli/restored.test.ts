@@ -5,15 +5,18 @@ import type { BulkActionDocument } from '../../src/model/bulk';
 import type { ChainDocument } from '../../src/model/chain';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
+import { readWitnessBeginning } from '../../src/witness/files';
+import { ownFolder } from '../servers/own-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
 let database: Database;
 let output: string[] = [];
 const { env } = process;
 const name = databaseName();
+const witness = ownFolder('sello-restored-');
 beforeAll(async () => {
   database = await prepareDatabase(await connectDatabase(mongoUri(), name));
-  process.env = { ...env, MONGODB_URI: mongoUri(), SELLO_DATABASE: name };
+  process.env = { ...env, MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_WITNESS: witness };
 }, 60_000);
 beforeEach(() => {
   output = [];
@@ -53,4 +56,7 @@ it('pauses every chain and cancels what is open, only with --yes', async () => {
   expect(await batches().find({ cancelRequested: true }).toArray()).toMatchObject([{ _id: 'w:open', revision: 4 }]);
   expect(await bulkActions().find({ cancelRequested: true }).toArray()).toMatchObject([{ _id: 'w:open', revision: 4 }]);
   expect(await chains().findOne()).toMatchObject({ sealingPause: { restored: true } });
+  // The folder was empty, so the series whose last numbers are unknown are paused.
+  expect(await readWitnessBeginning(witness)).toMatchObject({ forgot: true });
+  expect(output.join('\n').match(/There was no witness/g)).toHaveLength(1);
 });
