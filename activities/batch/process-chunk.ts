@@ -6,6 +6,7 @@ import { Refusal } from '../../src/contracts/errors';
 import type { BatchChunkNextAction, BatchChunkResult } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { BatchRef } from '../../src/contracts/runs';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
@@ -16,9 +17,10 @@ import {
   listBatchRowsInStage,
   listBatchRowsToIssue,
   saveBatchProgressOrEnd,
-  saveBatchRowResults,
+  saveUnissuedBatchRowResults,
   skipBatchRowsToIssue,
 } from '../../src/store/batches/progress';
+import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
@@ -70,14 +72,18 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
       rows,
     );
     await deps.failpoint('batch-issued');
-    await saveBatchRowResults(database, results);
+    await saveUnissuedBatchRowResults(database, results);
     return 'more';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isTemporary(error)) throw error;
     deps.log.warn({ batch: batch.id, error }, 'rows of a batch wait');
     return 'passing';
   }
 }
+
+/** Whether rows wait: for capacity, for an operator who resumes their series, or for the witness. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof Refusal || error instanceof SeriesPausedError || error instanceof WitnessUnavailableError;
 
 /** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
@@ -87,13 +93,13 @@ async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promis
 }
 
 /**
- * Skips rows that are not issued yet. An attempt that died may have stored rows without recording this; such rows are
- * not skipped.
+ * Skips rows that are not issued yet. An attempt of an earlier version that died may have stored rows without recording
+ * this; such rows are not skipped.
  */
 async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listBatchRowsToIssue(database, batch);
   const storedIds = new Set((await findEntriesOfBatchRowsById(database, batch.workspace, rows)).map(({ id }) => id));
-  await saveBatchRowResults(
+  await saveUnissuedBatchRowResults(
     database,
     rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );

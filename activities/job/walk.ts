@@ -3,6 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { witnessLimits } from '../../src/contracts/limits/witness';
 import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
 import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
@@ -40,6 +41,7 @@ export const walkJobOnce =
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
+      await writeNumberOfCallToWitness(deps, view);
       if (isSealUnnoticed(view) && !(await markSealingRequestJobHasRun(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
@@ -131,6 +133,17 @@ const isSealUnnoticed = (
   view: JobWalkInput,
 ): view is JobWalkInput & { readonly request: NonNullable<JobWalkInput['request']> } =>
   view.request?.state === 'waiting' && view.request.jobHasNoRun === true;
+
+/**
+ * Writes the number that a call took into the witness, because the call and the sealer may both have failed to write it
+ * after their commits. A run that starts at once was started by its call after that write. In any other case, the run
+ * cannot know, and the witness usually has the number already: then nothing is read or written.
+ * @throws WitnessUnavailableError, so that no step tells anyone a number that the witness may lack
+ */
+async function writeNumberOfCallToWitness({ witness, now }: ActivityDeps, { request }: JobWalkInput): Promise<void> {
+  if (!request?.number || now().getTime() - request.createdAt.getTime() < witnessLimits.readSeconds * 1_000) return;
+  await witness.noteSeries(request.number.series, request.number.index);
+}
 
 /** Builds the dependencies of a walk's steps. */
 export function buildWalkTools(

@@ -28,7 +28,8 @@ export async function runOnInstallation<T>(
   const local = localSettings(folder);
   // Without a stack, the settings decide. Their default is a database on this machine, which may belong to another
   // program.
-  if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
+  const names = ['MONGODB_URI', 'MONGODB_URI_FILE'];
+  if (!local && !names.some((name) => environment[name])) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
   try {

@@ -6,6 +6,7 @@ import { computeChangeDigests } from '../store/audit/rows';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
+import type { JobCancellationResult } from '../store/jobs/end-job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
 import { runTemporalCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
@@ -24,7 +25,7 @@ const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
 export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
-  let outcome: 'cancelled' | 'done' | 'lost' | 'sealed' = 'lost';
+  let outcome: JobCancellationResult = 'lost';
   for (let tries = 0; outcome === 'lost' && tries < triesMax; tries += 1) {
     outcome = await deps.change(
       ({ jobs }) => jobs.cancel(id, now()),
@@ -34,6 +35,7 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
   const job = await deps.store.jobs.find(id);
   if (!job) throw createRefusal('not-found', 'not-found', { what: 'job' });
   if (outcome === 'sealed') throw createRefusal('conflict', 'job-awaits-answer', {}, { id });
+  if (outcome === 'record-unknown') throw createRefusal('conflict', 'job-record-unknown', {}, { id });
   if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
   if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
   await endRun(deps, job);

@@ -1,10 +1,12 @@
-// Functions for a backup and its restore: they block the writes of a server, list the names of its databases, and pause
-// chains.
+// Functions for a backup and its restore: they block the writes of a server, list the names of its databases, pause
+// chains, and cancel batches and bulk actions.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
+import { getBatchesCollection } from './batches/batches';
+import { getBulkActionsCollection } from './bulk/bulk';
 import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
@@ -75,4 +77,38 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
     after = chains.at(-1)?._id ?? after;
     if (chains.length < limits.restChainsMax) return paused;
   }
+}
+
+/** Counts the chains that `pauseAllChainsAfterRestore` would pause. */
+export const countChainsToPauseAfterRestore = (database: Database): Promise<number> =>
+  getChainsCollection(database).countDocuments({ 'sealingPause.restored': { $ne: true } });
+
+/** Number of batches and bulk actions to which something happened. */
+export interface OpenWorkCounts {
+  readonly batches: number;
+  readonly bulkActions: number;
+}
+
+const openBatches = { open: true, status: 'running', dryRun: false, cancelRequested: { $exists: false } } as const;
+const openBulkActions = { open: true, cancelRequested: { $exists: false } } as const;
+
+/** Counts the batches and bulk actions that `cancelOpenBatchesAndBulkActions` would cancel. */
+export async function countOpenBatchesAndBulkActions(database: Database): Promise<OpenWorkCounts> {
+  const [batches, bulkActions] = await Promise.all([
+    getBatchesCollection(database).countDocuments(openBatches),
+    getBulkActionsCollection(database).countDocuments(openBulkActions),
+  ]);
+  return { batches, bulkActions };
+}
+
+/**
+ * Requests the cancellation of every open batch and bulk action after a restore. In the lost database, their rows may
+ * have been issued under numbers that the restored database does not know, so issuing them again would report the same
+ * invoices twice. Rows that are already stored keep their jobs. Can be repeated.
+ */
+export async function cancelOpenBatchesAndBulkActions(database: Database): Promise<OpenWorkCounts> {
+  const change = { $set: { cancelRequested: true as const }, $inc: { revision: 1 } };
+  const batches = await getBatchesCollection(database).updateMany(openBatches, change);
+  const bulkActions = await getBulkActionsCollection(database).updateMany(openBulkActions, change);
+  return { batches: batches.modifiedCount, bulkActions: bulkActions.modifiedCount };
 }

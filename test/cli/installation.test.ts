@@ -1,9 +1,12 @@
 // Tests which installation a command uses. Regression: an unusable data folder kept `npm start` busy permanently.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runOnInstallation } from '../../src/cli/installation';
 import { createFolder } from '../../src/local/folder-lock';
+import type { Database } from '../../src/store/database';
+import { mongoUri } from '../servers/addresses';
+import { databaseName } from '../servers/own-database';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,6 +19,14 @@ describe('the installation of a command', () => {
       `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
     );
     expect(work).not.toHaveBeenCalled();
+  });
+
+  it('is the database whose address is in a file, as in docker-compose.yml', async () => {
+    const file = path.join(folder, 'mongodb-uri');
+    writeFileSync(file, mongoUri());
+    const environment = { MONGODB_URI_FILE: file, SELLO_DATABASE: databaseName() };
+    const readName = async ({ database }: { readonly database: Database }) => database.db.databaseName;
+    expect(await runOnInstallation('no-stack', environment, readName)).toBe(environment.SELLO_DATABASE);
   });
 
   it('is reported as unusable if its folder cannot be created', () => {

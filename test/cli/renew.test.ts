@@ -5,7 +5,10 @@ import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspac
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
+import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { ownFolder } from '../servers/own-folder';
+import { clockAnchor } from '../witness/clock-anchor';
 
 describe('the renewal of many chains', () => {
   const name = databaseName();
@@ -80,6 +83,46 @@ describe('the renewal of many chains', () => {
   it('prints its plan, and changes nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
     expect(output.join('\n')).toContain('4 chains in 2 workspaces');
+  });
+
+  describe('with a witness', () => {
+    const witness = ownFolder('sello-lost-');
+    const listLost = async (order: Parameters<typeof renew>[0]): Promise<string[]> => {
+      output = [];
+      await renewInstallationNumbersByCommand({ all: false, workspace: undefined, yes: false, ...order }, undefined, {
+        ...environment,
+        SELLO_WITNESS: witness,
+      });
+      return output
+        .filter((line) => line.includes('not in the database'))
+        .map((line) => line.trim().replace(/ \(last.*?\)/, ''));
+    };
+    const failLoudly = (error: unknown): never => {
+      throw error;
+    };
+    const witnessed = async (...heads: readonly (readonly [string, string, number])[]): Promise<void> => {
+      const folder = openWitnessFolder(witness, { now: () => new Date(), anchor: clockAnchor, failed: failLoudly });
+      for (const [chain, installation, sequence] of heads)
+        await folder.noteEnd(chain, { installation, sequence, fingerprint: `F${sequence}` });
+      await folder.close();
+    };
+
+    it('lists every record that the database lacks, also after an earlier run has renewed the chains', async () => {
+      const own = (await installations())['B12345674'] as string;
+      const key = formatChainKey(one, 'simulator', 'B12345674');
+      const lacking = formatChainKey(one, 'simulator', 'B99999999');
+      await witnessed([key, own, 7], [key, 'SELLO-LOST', 2], [lacking, 'SELLO-NEW', 3]);
+      await witnessed([formatChainKey(two, 'simulator', 'A28015865'), 'SELLO-OTHER', 1]);
+      const ofOne = [
+        `B12345674 (simulator): records 5 to 7 of ${own} are not in the database`,
+        'B12345674 (simulator): records 1 to 2 of SELLO-LOST are not in the database',
+        'B99999999 (simulator): records 1 to 3 of SELLO-NEW are not in the database, and the supplier is not in it either',
+      ];
+      const ofTwo = 'A28015865 (simulator): records 1 to 1 of SELLO-OTHER are not in the database';
+      expect(await listLost({ workspace: 'one' })).toEqual(ofOne);
+      expect((await listLost({ all: true, yes: true })).toSorted()).toEqual([...ofOne, ofTwo].toSorted());
+      expect((await listLost({ all: true })).toSorted()).toEqual([...ofOne, ofTwo].toSorted());
+    });
   });
 
   it('renews one workspace with --workspace and its slug or id', async () => {

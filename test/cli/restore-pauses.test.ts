@@ -12,6 +12,7 @@ import { chooseFreePorts } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
+import { getBatchesCollection } from '../../src/store/batches/batches';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getOutboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
@@ -65,7 +66,11 @@ describe('a restored database', () => {
       row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
       row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
     ];
-    await onServer(data, (database) => getChainsCollection(database).insertMany(rows));
+    await onServer(data, async (database) => {
+      await getChainsCollection(database).insertMany(rows);
+      const open = { _id: 'w:b', open: true, status: 'running', dryRun: false, revision: 0 };
+      await getBatchesCollection(database).insertOne(open as never);
+    });
     await backUpStack(data, backup);
     const order = { backup, dataFolder: data, key: undefined, withoutTemporal: false };
     expect(await restoreBackup(order)).toMatchObject({ paused: 4 });
@@ -73,11 +78,14 @@ describe('a restored database', () => {
       stops: (await getChainsCollection(database).find().sort({ _id: 1 }).toArray()).map(
         ({ sealingPause }) => sealingPause,
       ),
+      batch: await getBatchesCollection(database).findOne(),
       told: await getOutboxCollection(database).find().toArray(),
     }));
     expect(found.stops).toEqual(
       rows.map(() => ({ at: expect.any(Date), restored: true, text: createMessage('backup-restored') })),
     );
+    // Its rows may have been issued after the backup.
+    expect(found.batch).toMatchObject({ cancelRequested: true });
     // A chain that was paused before is already reported.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
       ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),

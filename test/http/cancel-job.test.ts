@@ -1,5 +1,8 @@
 // Tests POST /transform/v1/jobs/{id}/cancel without Temporal: scopes, errors and writes.
 import { createId } from '../../src/main/ids';
+import { createMessage } from '../../src/messages/message';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../src/store/outbox/outbox';
@@ -68,6 +71,25 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
       open: true,
       revision: 1,
     });
+  });
+
+  it('is refused with a remedy if a restored backup may lack the record of the job', async () => {
+    const { id } = await holding();
+    const [job, chain] = [formatJobKey(api.workspace, id), createId()];
+    const open = (await getJobsCollection(api.database).findOne({ _id: job }))?.intents.at(-1);
+    const createdAt = new Date();
+    await getSealingRequestsCollection(api.database).insertOne({
+      _id: `${job}:${open?.visit}`,
+      workspace: api.workspace,
+      chain,
+      state: 'waiting',
+      createdAt,
+    } as never);
+    const sealingPause = { at: new Date(), text: createMessage('backup-restored'), restored: true };
+    await getChainsCollection(api.database).insertOne({ _id: chain, sealingPause } as never);
+    const { status, json } = await cancel(id);
+    expect([status, json.key]).toEqual([409, 'conflict']);
+    expect(JSON.stringify(json)).toMatch(/the record of this job may already exist/);
   });
 
   it('is refused for an ended or unknown job, and without the scope', async () => {

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createId } from '../../src/main/ids';
+import { createMessage } from '../../src/messages/message';
+import { getBatchesCollection, getBatchRowsCollection } from '../../src/store/batches/batches';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
 import { clockAnchor } from '../witness/clock-anchor';
+import { waitingJobOf } from './waiting-job';
 
 describe('a series of a restored database', () => {
   let api: TestApi;
@@ -46,6 +49,37 @@ describe('a series of a restored database', () => {
     expect(await api.call('POST', place, {})).toMatchObject({ status: 200, json: { id: series, next: 4 } });
     expect(await take(series)).toMatchObject({ status: 200, json: { code: 'S-4' } });
     expect((await api.call('GET', '/sequence/v1/paused')).json).toEqual({ list: [] });
+  });
+
+  it('shows in the overview how many jobs and rows of batches wait, as long as it is paused', async () => {
+    const series = createId();
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'W', prefix: 'W-' });
+    for (let i = 0; i < 2; i += 1) await take(series);
+    const { workspace, database } = api;
+    const readWaits = async () => (await api.call('GET', '/access/v1/overview')).json.waiting_for_numbers;
+    expect(await readWaits()).toBeUndefined();
+    await getSeriesNumbersCollection(database).deleteMany({ series, index: 2 });
+    const text = createMessage('series-paused', { series, next: 3, last: 2 });
+    const number = { provider: 'sequence.enumerate', completed: false, events: [{ status: 'QUEUED', message: text }] };
+    const [waits, continued] = [[{ ...number }], [{ ...number, completed: true }]];
+    for (const intents of [waits, waits, continued]) await waitingJobOf(api, { intents: intents as never });
+    const id = createId();
+    const row = { workspace, batch: id, status: 'waiting' };
+    await getBatchesCollection(database).insertOne({
+      _id: id,
+      workspace,
+      id,
+      open: true,
+      status: 'running',
+      dryRun: false,
+    } as never);
+    await getBatchRowsCollection(database).insertMany([
+      { ...row, row: 1 },
+      { ...row, row: 2, stage: 'seal' },
+    ] as never[]);
+    expect(await readWaits()).toEqual({ jobs: [{ series, count: 2 }], batch_rows: 1 });
+    expect(await api.call('POST', `/sequence/v1/paused/${series}/resume`, {})).toMatchObject({ status: 200 });
+    expect(await readWaits()).toBeUndefined();
   });
 
   it('is resumed only at a chosen number or prefix if its last number is unknown', async () => {

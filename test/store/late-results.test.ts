@@ -2,7 +2,12 @@
 import { createId } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import { countBatchRowsByStatus, saveBatchRowResults } from '../../src/store/batches/progress';
+import {
+  claimBatchRows,
+  countBatchRowsByStatus,
+  saveBatchRowResults,
+  saveUnissuedBatchRowResults,
+} from '../../src/store/batches/progress';
 import {
   findBulkAction,
   formatBulkActionKey,
@@ -78,6 +83,14 @@ describe('the rows of a batch', () => {
     await saveBatchRowResults(database, [{ _id, status: 'issued', number: 'A-1' }]);
     await saveBatchRowResults(database, [{ _id, status: 'failed', faults: [] }]);
     expect(await rows().findOne({ _id })).toMatchObject({ status: 'issued', number: 'A-1' });
+  });
+
+  it('stay issued if a late attempt that had not issued them judged them otherwise', async () => {
+    const _id = await insertRow(createId(), 1);
+    const claim = () => database.transaction((session) => claimBatchRows(database, [{ _id, stage: 'seal' }], session));
+    expect([await claim(), await claim()]).toEqual([true, false]);
+    await saveUnissuedBatchRowResults(database, [{ _id, status: 'failed', stage: null, faults: [] }]);
+    expect(await rows().findOne({ _id })).toMatchObject({ status: 'waiting', stage: 'seal', body: '{}' });
   });
 
   it('are not counted as finished if the database does not show all of them', async () => {

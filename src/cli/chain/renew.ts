@@ -18,11 +18,8 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { createCommandAuditRowBuilder } from '../command-audit';
 import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
-import { createWitnessAnchor } from '../../store/witness-anchor';
-import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { computeChainHeadExpectation } from '../../chain/run/expected-head';
-import type { WitnessLog } from '../../contracts/witness';
+import { describeLostRecords, readWitnessedHeads } from './lost-records';
 
 export interface ChainRenewCommandOptions {
   readonly all: boolean;
@@ -63,12 +60,16 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
   if (workspace && workspaces.length === 0) {
     return printFailure(`There is no workspace "${workspace}".`);
   }
+  // The witness is read first, so that a record that is sealed meanwhile is not shown as missing.
+  const witnessed = settings.witness === undefined ? new Map() : await readWitnessedHeads(settings.witness);
   const current = await listChainsOfWorkspaces(
     database,
     workspaces.map(({ _id }) => _id),
   );
   for (const line of describePlan(workspaces, current, settings)) console.log(line);
-  for (const line of await describeLostRecords(current, settings, database)) console.log(line);
+  const chosen = new Set(workspaces.map(({ _id }) => _id));
+  const isChosen = (id: string): boolean => order.all || chosen.has(id);
+  for (const line of describeLostRecords(witnessed, current, isChosen)) console.log(line);
   if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
     console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
@@ -96,29 +97,6 @@ function describePlan(
       'each chain then starts again with a first record.',
     ...lines,
   ];
-}
-
-/**
- * Describes records that the witness has and the database does not have. If there is no witness, returns an empty list,
- * because nothing shows such records.
- */
-async function describeLostRecords(
-  stored: readonly ChainWithInstallationNumbers[],
-  { witness }: Settings,
-  database: Database,
-): Promise<string[]> {
-  if (witness === undefined) return [];
-  const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
-  const opened = openWitnessFolder(witness, {
-    now: () => new Date(),
-    anchor: createWitnessAnchor(database),
-    failed,
-  });
-  try {
-    return await listLostRecords(stored, opened, new Date());
-  } finally {
-    await opened.close();
-  }
 }
 
 async function confirmRenewal(): Promise<boolean> {
@@ -173,27 +151,4 @@ async function renewAll(database: Database, settings: Settings, due: readonly Ch
   }
   await engine.connection.close();
   return { renewed, woken };
-}
-
-/**
- * Formats a line for each chain with missing records, for example `B12345674 (live): records 4 to 7 of SELLO-1 are not
- * in the database`.
- */
-async function listLostRecords(
-  chains: readonly ChainWithInstallationNumbers[],
-  witness: WitnessLog,
-  now: Date,
-): Promise<string[]> {
-  const lines: string[] = [];
-  for (const chain of chains) {
-    const expected = computeChainHeadExpectation(chain, await witness.ofChain(chain._id, false), now);
-    if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
-    const { installation, sequence } = expected.end;
-    const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;
-    if (first > sequence) continue;
-    lines.push(
-      `  ${chain.supplier} (${chain.environment}): records ${first} to ${sequence} of ${installation} are not in the database`,
-    );
-  }
-  return lines;
 }

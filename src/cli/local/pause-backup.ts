@@ -1,8 +1,8 @@
-// Pauses every chain of a backup, and gives its databases new identities, before the backup is put in place. Starts the
-// database server of the backup once, in the folder where the backup is prepared.
+// Pauses every chain of a backup, cancels its open batches and bulk actions, and gives its databases new identities,
+// before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
-import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
+import { cancelOpenBatchesAndBulkActions, listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
 import { assignRestoredDatabaseIdentity } from '../../store/own-database';
 import { readWitnessStart } from '../../store/witness-anchor';
 import { createId } from '../../main/ids';
@@ -22,8 +22,8 @@ export interface PreparedDatabases {
 }
 
 /**
- * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, and stops it
- * cleanly.
+ * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, cancels the open
+ * batches and bulk actions, and stops it cleanly.
  */
 export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<PreparedDatabases> {
   const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
@@ -37,7 +37,7 @@ export async function prepareRestoredDatabases(folder: string, report: ProgressR
   });
   try {
     await child.start();
-    return await pauseEverywhere(buildMongoUri(port));
+    return await pauseEverywhere(buildMongoUri(port), report);
   } finally {
     await child.stop();
     guard.close();
@@ -45,7 +45,7 @@ export async function prepareRestoredDatabases(folder: string, report: ProgressR
 }
 
 /** Covers all databases, because the backup does not contain the name of the installation's database. */
-async function pauseEverywhere(uri: string): Promise<PreparedDatabases> {
+async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<PreparedDatabases> {
   let paused = 0;
   let witnessStart = new Date(0);
   for (const name of await listDatabaseNames(uri)) {
@@ -56,6 +56,11 @@ async function pauseEverywhere(uri: string): Promise<PreparedDatabases> {
       paused += await pauseAllChainsAfterRestore(database, await database.now());
       const start = await readWitnessStart(database);
       if (start > witnessStart) witnessStart = start;
+      const { batches, bulkActions } = await cancelOpenBatchesAndBulkActions(database);
+      if (batches + bulkActions > 0)
+        report(
+          `${batches} open batches and ${bulkActions} open bulk actions are cancelled, because they may have ended.`,
+        );
     } finally {
       await database.close();
     }

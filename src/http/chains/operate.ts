@@ -168,8 +168,12 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
     const { store, workspace } = call;
     const chains = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
-    for (const chain of chains) renewals.push(await renew(call, chain));
-    resumeRuns(call, renewals);
+    // Each run is told at once that its number is unused. If it seals before it is told, it gets another number.
+    for (const chain of chains) {
+      const renewal = await renew(call, chain);
+      resumeRuns(call, [renewal]);
+      renewals.push(renewal);
+    }
     return { body: { list: renewals.map(renewalMembers) } };
   },
 });

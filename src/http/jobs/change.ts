@@ -19,7 +19,8 @@ export const cancelJobEndpoint = defineTenantEndpoint({
     summary: 'Cancel a waiting job, withdraw its request for a record, and unlock its entry',
     description:
       'The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed ' +
-      'record. It also fails while Sello is processing the job. If the job is already cancelled, the request returns it ' +
+      'record. It fails after a restored backup if the record of the job may already exist, and while Sello is processing ' +
+      'the job. If the job is already cancelled, the request returns it ' +
       'unchanged.',
   },
   responses: { 200: jobSchema },

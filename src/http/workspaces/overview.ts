@@ -50,6 +50,16 @@ const attentionItem = defineNamedSchema(
   }),
 );
 
+/** Present while a series is paused. */
+const waitingForNumbers = defineNamedSchema(
+  'WaitingForNumbers',
+  'Work that gets numbers as soon as paused series are resumed',
+  defineObjectSchema({
+    jobs: defineListSchema(defineObjectSchema({ series: textSchema, count: integerSchema })),
+    batch_rows: integerSchema,
+  }),
+);
+
 const overviewSchema = defineNamedSchema(
   'Overview',
   'The overview',
@@ -72,6 +82,7 @@ const overviewSchema = defineNamedSchema(
       cancelled: integerSchema,
       succeeded: integerSchema,
     }),
+    'waiting_for_numbers?': waitingForNumbers,
     attention: defineListSchema(attentionItem),
   }),
 );
@@ -106,6 +117,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
         listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now, call),
       ),
     );
+    const waits = pausedSeries.length > 0 ? await store.jobs.countNumberingWaits() : undefined;
     const attention: AttentionItem[] = [
       ...rejected.map((cause) => toEntriesAttentionItem('rejected', cause, call)),
       ...failed.map((cause) => toEntriesAttentionItem('failed', cause, call)),
@@ -132,6 +144,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
           cancelled: day.cancelled,
           succeeded: Math.max(0, day.jobs - day.failed - day.withWarnings - day.cancelled - day.open),
         },
+        ...(waits ? { waiting_for_numbers: { jobs: waits.jobs, batch_rows: waits.batchRows } } : {}),
         attention: attention.map((row) => attentionMembers(row, call)),
       },
     };

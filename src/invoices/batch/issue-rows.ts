@@ -5,6 +5,7 @@ import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
 import {
+  BatchRowsTakenError,
   type InvoiceToIssue,
   type IssueInvoicesContext,
   storeInvoicesAndStartSealing,
@@ -32,8 +33,8 @@ type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 /**
  * Issues the first of the rows, up to a limit of characters, a row on which later rows depend, or a failed row if the
  * batch stops at failures. A dry run only validates them.
- * @returns the results of these rows only
- * @throws Refusal for temporary refusals
+ * @returns the results of these rows that are not stored yet; the result of an issued row is stored with its invoice
+ * @throws Refusal, SeriesPausedError or WitnessUnavailableError if rows have to wait
  */
 export async function issueBatchRows(
   context: ClientChangeContext,
@@ -108,48 +109,62 @@ async function issueGroup(
   batch: BatchDocument,
   rows: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
-  const built: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue }[] = [];
+  const built: BuiltRow[] = [];
   for (const one of rows) built.push({ one, invoice: await buildRow(context, batch, one) });
   try {
-    await store(
-      context,
-      built.map(({ invoice }) => invoice),
-    );
-    return built.map(({ one }) => toPlaced(one));
+    await store(context, built);
+    return [];
   } catch (error) {
-    if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
+    if (!isOfOneRow(error)) throw error;
   }
   // If one of the rows prevents the transaction, each row is stored separately, in order.
   const results: BatchRowResult[] = [];
-  for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
+  for (const row of built) results.push(...(await issueAlone(context, batch, row)));
   return results;
 }
+
+interface BuiltRow {
+  readonly one: RowToIssue;
+  readonly invoice: InvoiceToIssue;
+}
+
+const isConflict = (error: unknown): error is Refusal => error instanceof Refusal && error.key === 'conflict';
+const isOfOneRow = (error: unknown): boolean => isConflict(error) || error instanceof BatchRowsTakenError;
 
 async function issueAlone(
   context: ClientChangeContext,
   batch: BatchDocument,
-  { one, invoice }: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue },
-): Promise<BatchRowResult> {
+  { one, invoice }: BuiltRow,
+): Promise<BatchRowResult[]> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
   if (owner && owner.id !== entry.id) await releaseFailedInvoiceClientKey(context, owner);
   try {
-    await store(context, [invoice]);
-    return toPlaced(one);
+    await store(context, [{ one, invoice }]);
+    return [];
   } catch (error) {
-    if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
-    // An abandoned attempt of this chunk may have stored the row.
-    if (await context.store.entries.find(entry.id)) return toPlaced(one);
-    return toFailedBatchRowResult(batch, one.row, toBatchRowRefusalFindings(error));
+    // Another attempt has issued, failed or skipped the row, and has stored its result.
+    if (error instanceof BatchRowsTakenError) return [];
+    if (!isConflict(error)) throw error;
+    // An attempt of an earlier version, which did not claim its rows, may have stored the row.
+    if (await context.store.entries.find(entry.id)) return [toPlaced(one)];
+    return [toFailedBatchRowResult(batch, one.row, toBatchRowRefusalFindings(error))];
   }
 }
 
-/** Stores the invoices in one transaction, with one audit row. */
-async function store(context: ClientChangeContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
+/** Stores the invoices and the results of their rows in one transaction, with one audit row. */
+async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
-  const own: IssueInvoicesContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
-  await storeInvoicesAndStartSealing(own, invoices);
+  const own: IssueInvoicesContext = {
+    ...context,
+    buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }),
+    batchRows: rows.map(({ one }) => toPlaced(one)),
+  };
+  await storeInvoicesAndStartSealing(
+    own,
+    rows.map(({ invoice }) => invoice),
+  );
 }
 
 const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({

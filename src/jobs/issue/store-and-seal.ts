@@ -9,6 +9,7 @@ import type { JobDocument } from '../../model/job';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { createFailpoint } from '../../settings/failpoints';
 import type { Settings } from '../../settings/settings';
+import type { BatchRowResult } from '../../store/batches/progress';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { PreparedInvoice, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
@@ -37,6 +38,11 @@ export class GuardedEntryChangedError extends Error {
   override readonly name = 'GuardedEntryChangedError';
 }
 
+/** A row of a batch no longer waits to be issued, because another attempt has issued or skipped it. */
+export class BatchRowsTakenError extends Error {
+  override readonly name = 'BatchRowsTakenError';
+}
+
 /** Dependencies of issuing. */
 export interface IssueInvoicesContext {
   readonly store: WorkspaceStore;
@@ -49,6 +55,11 @@ export interface IssueInvoicesContext {
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
   /** Whether the call waits for the end of the jobs. */
   readonly awaitsEnd?: boolean;
+  /**
+   * The rows of a batch that the invoices are, as they are once issued. If no number can be taken now, nothing is
+   * stored, and the rows keep waiting, so that a cancellation of the batch ends them.
+   */
+  readonly batchRows?: readonly BatchRowResult[];
 }
 
 /** The runs of the jobs, which start after the response. */
@@ -68,7 +79,8 @@ export interface UnstartedJobRuns {
 /**
  * Stores new entries with their jobs, all or none, and starts their seal. Does not wait for the seal. The caller has
  * already validated everything that can be checked before.
- * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError
+ * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
+ *   BatchRowsTakenError, SeriesPausedError and WitnessUnavailableError
  */
 export async function storeInvoicesAndStartSealing(
   context: IssueInvoicesContext,
@@ -87,6 +99,7 @@ export async function storeInvoicesAndStartSealing(
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
+  if (context.batchRows && walked?.kind === 'ordinary' && walked.pause) throw walked.pause;
   // Runs execute these walks, because the workflow has other steps, or because a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
@@ -124,7 +137,7 @@ const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
 
 /** @throws Refusal if one of the documents already exists */
 async function storeCall(
-  { store, buildAuditRow }: IssueInvoicesContext,
+  { store, buildAuditRow, batchRows }: IssueInvoicesContext,
   chain: string,
   given: readonly InvoiceToIssue[],
   invoices: readonly PreparedInvoice[],
@@ -141,7 +154,8 @@ async function storeCall(
   const after = only && given.length === 1 ? { after: only.entry.digest.val } : {};
   const guards = given.flatMap((one) => one.guards ?? []);
   const auditRow = buildAuditRow({ objects, ...after });
-  const result = await store.jobs.issue(chain, { invoices, spooled, guards, auditRow });
+  const call = { invoices, spooled, guards, auditRow, ...(batchRows ? { batchRows } : {}) };
+  const result = await store.jobs.issue(chain, call);
   switch (result.kind) {
     case 'job-taken':
       throw createRefusal('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
@@ -151,6 +165,8 @@ async function storeCall(
       throw createRefusal('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
     case 'moved':
       throw new GuardedEntryChangedError();
+    case 'rows-taken':
+      throw new BatchRowsTakenError();
     case 'entry-held':
     case 'lost':
       throw createRefusal('conflict', 'invoice-changed-meanwhile');

@@ -65,6 +65,12 @@ export const jobMessages = {
     remedy:
       'Wait for the response, because a sealed record is always sent. Then cancel the invoice if it should not exist.',
   },
+  'job-record-unknown': {
+    text: 'a backup was restored, so the record of this job may already exist',
+    remedy:
+      'Wait until the chain continues. Sello then sends the record, and the response of the authority shows whether it ' +
+      'existed. Then cancel the invoice if it should not exist.',
+  },
   'job-ended': ({ job }: { readonly job: string }): Wording => ({
     text: 'the job has ended',
     remedy: `Read how the job ended: ${describeApiCall('readJob', { id: job })}.`,

@@ -59,6 +59,12 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy:
       'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
   },
+  'job-record-unknown': {
+    text: 'se restauró una copia de seguridad; por eso, es posible que el registro de este trabajo ya exista',
+    remedy:
+      'Espere a que la cadena continúe. Sello remite entonces el registro, y la respuesta de la AEAT muestra si ya ' +
+      'existía. Después anule la factura si no debe existir.',
+  },
   'job-ended': ({ job }) => ({
     text: 'el trabajo ha terminado',
     remedy: `Consulte cómo ha terminado: ${describeApiCall('readJob', { id: job })}.`,

@@ -1,5 +1,5 @@
 // Reads the rows that a batch run processes, and stores their results.
-import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Filter } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import type { EntryDocument } from '../../model/entry';
 import {
@@ -116,14 +116,45 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
  * Stores the results of rows. Storing the same results twice is harmless. The status of a row is final, so the result of
  * a late attempt never replaces a status.
  */
-export async function saveBatchRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
+export const saveBatchRowResults = (database: Database, results: readonly BatchRowResult[]): Promise<void> =>
+  writeResults(database, results, ({ status }) => (status ? { status: 'waiting' } : {}));
+
+/** Stores the results of rows that were not issued when the attempt read them. A row that was issued since is kept. */
+export const saveUnissuedBatchRowResults = (database: Database, results: readonly BatchRowResult[]): Promise<void> =>
+  writeResults(database, results, () => unissued);
+
+const unissued: Filter<BatchRowDocument> = { status: 'waiting', stage: { $exists: false } };
+
+/**
+ * Claims rows in the transaction that issues them, so that no row is issued that another attempt has issued, failed or
+ * skipped.
+ * @returns false if one of the rows no longer waits to be issued
+ */
+export async function claimBatchRows(
+  database: Database,
+  rows: readonly BatchRowResult[],
+  session: ClientSession,
+): Promise<boolean> {
+  const writes = rows.map(({ _id, line: _line, ...set }) => ({
+    updateOne: { filter: { _id, ...unissued }, update: { $set: { ...set, stage: 'seal' as const } } },
+  }));
+  const { matchedCount } = await getBatchRowsCollection(database).bulkWrite(writes, { session });
+  return matchedCount === rows.length;
+}
+
+async function writeResults(
+  database: Database,
+  results: readonly BatchRowResult[],
+  buildGuard: (result: BatchRowResult) => Filter<BatchRowDocument>,
+): Promise<void> {
   if (results.length === 0) return;
-  const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
+  const writes = results.map((result): AnyBulkWriteOperation<BatchRowDocument> => {
+    const { _id, stage, line, ...set } = result;
     const changes = { ...set, ...(stage ? { stage } : {}), ...(line === undefined ? {} : { 'lines.0': line }) };
     const unset = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
     return {
       updateOne: {
-        filter: { _id, ...(set.status ? { status: 'waiting' as const } : {}) },
+        filter: { _id, ...buildGuard(result) },
         update: {
           ...(Object.keys(changes).length > 0 ? { $set: changes } : {}),
           ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),

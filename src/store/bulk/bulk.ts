@@ -20,7 +20,8 @@ export const bulkActionRowIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'bulk_row_expiry', expireAfterSeconds: 0 },
 ];
 
-const bulkCollection = (database: Database): Collection<BulkActionDocument> => database.collection('bulk_actions');
+export const getBulkActionsCollection = (database: Database): Collection<BulkActionDocument> =>
+  database.collection('bulk_actions');
 const bulkRowsCollection = (database: Database): Collection<BulkActionRowDocument> => database.collection('bulk_rows');
 
 export const formatBulkActionKey = (workspace: string, id: string): string => `${workspace}:${id}`;
@@ -133,7 +134,7 @@ export async function insertBulkAction(
 ): Promise<void> {
   try {
     await database.transaction(async (session) => {
-      await bulkCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
+      await getBulkActionsCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
       await insertAuditRowIntoOutbox(database, auditRow, session);
     });
   } catch (error) {
@@ -142,11 +143,11 @@ export async function insertBulkAction(
 }
 
 export const findBulkAction = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
-  bulkCollection(database).findOne({ _id: formatBulkActionKey(workspace, id), workspace });
+  getBulkActionsCollection(database).findOne({ _id: formatBulkActionKey(workspace, id), workspace });
 
 /** Counts the open actions of a workspace, up to `limit`. */
 export const countOpenBulkActions = (database: Database, workspace: string, limit: number): Promise<number> =>
-  bulkCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
+  getBulkActionsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
 
 /** Lists the report of an action, in the order in which the jobs were processed. */
 export const listRowsOfBulkAction = (
@@ -170,7 +171,7 @@ export async function requestBulkActionCancellation(
   workspace: string,
   id: string,
 ): Promise<boolean> {
-  const { matchedCount } = await bulkCollection(database).updateOne(
+  const { matchedCount } = await getBulkActionsCollection(database).updateOne(
     { _id: formatBulkActionKey(workspace, id), open: true },
     { $set: { cancelRequested: true }, $inc: { revision: 1 } },
   );
@@ -179,7 +180,7 @@ export async function requestBulkActionCancellation(
 
 /** Lists open actions whose run was not checked for some time. */
 export const listUnsweptBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
-  bulkCollection(database)
+  getBulkActionsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(batchLimits.sweptMax)
@@ -191,7 +192,10 @@ export async function markBulkActionsSwept(
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
-  await bulkCollection(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
+  await getBulkActionsCollection(database).updateMany(
+    { _id: { $in: seen.map(({ _id }) => _id) } },
+    { $set: { checkedAt: now } },
+  );
 }
 
 /** The result of a job. */
@@ -236,7 +240,7 @@ function writeChunk(
   });
   const doneCount = results.filter(({ status }) => status === 'done').length;
   return database.transaction(async (session) => {
-    const { matchedCount } = await bulkCollection(database).updateOne(
+    const { matchedCount } = await getBulkActionsCollection(database).updateOne(
       { _id, revision },
       {
         $set: {
@@ -259,7 +263,7 @@ function writeChunk(
     // and were wrong, the report would end at once.
     const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
     await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
-    if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });
+    if (hasEnded) await getBulkActionsCollection(database).updateOne({ _id }, expiry, { session });
     return true;
   });
 }

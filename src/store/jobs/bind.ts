@@ -18,6 +18,7 @@ import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type EntryForNewJob, insertJobWithEntry } from './create-job';
+import { countNumberingWaits } from './numbering-waits';
 import { issueInvoicesTogether } from './issue-together';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
@@ -34,6 +35,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     issue: own(issueInvoicesTogether),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
+    countNumberingWaits: bound(countNumberingWaits),
   },
   workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findWorkflowVersion) },
   series: {

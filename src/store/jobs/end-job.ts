@@ -2,10 +2,14 @@
 // withdraws its unsealed request and releases its entry.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
+import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
+import type { ChainDocument } from '../../model/chain';
+import type { SealingRequestDocument } from '../../model/request';
 import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isWriteConflictError } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { getChainsCollection } from '../chains/chains';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
@@ -19,6 +23,9 @@ export interface ForcedJobEnd {
   readonly code?: string;
   readonly message: StoredMessage;
 }
+
+/** Result of a client's cancellation. */
+export type JobCancellationResult = 'cancelled' | 'done' | 'lost' | 'sealed' | 'record-unknown';
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };
 
@@ -41,14 +48,15 @@ export const writeJobCancellation = async (
 
 /**
  * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
- * response of the authority yet. Such a record is sent in any case, and the job adds the response to the entry.
+ * response of the authority yet. Such a record is sent in any case, and the job adds the response to the entry. Returns
+ * `record-unknown`, and writes nothing, if the job's request may have been sealed after a backup that was restored.
  */
 export const cancelJobUnlessRecordUnsettled = (
   database: Database,
   workspace: string,
   jobId: string,
   now: Date,
-): Promise<'cancelled' | 'done' | 'lost' | 'sealed'> =>
+): Promise<JobCancellationResult> =>
   database.transaction(async (session) => {
     const job = await getJobsCollection(database).findOne(
       { _id: formatJobKey(workspace, jobId), open: true },
@@ -62,6 +70,7 @@ export const cancelJobUnlessRecordUnsettled = (
       };
     if (entry && (await getEntriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
+    if (job && (await mayRequestHaveLostRecord(database, job, session))) return 'record-unknown';
     return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
 
@@ -138,10 +147,41 @@ const toResult = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ?
 
 const openIntent = ({ intents }: JobDocument): JobIntent | undefined => intents.find(({ completed }) => !completed);
 
+/** Returns whether the job's request waits for its seal, but a restored database may have lost its record. */
+async function mayRequestHaveLostRecord(
+  database: Database,
+  job: JobDocument,
+  session: ClientSession,
+): Promise<boolean> {
+  const open = openIntent(job);
+  if (!open) return false;
+  const request = await getSealingRequestsCollection(database).findOne(
+    { _id: `${job._id}:${open.visit}`, state: 'waiting' },
+    { session, projection: { chain: 1, createdAt: 1 } },
+  );
+  const chain = request && (await getChainsCollection(database).findOne({ _id: request.chain }, { session }));
+  return chain ? mayRecordBeLost(request, chain) : false;
+}
+
 const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
   const open = openIntent(job);
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };
+
+/**
+ * Returns whether a waiting request may have been sealed after a backup that was restored. The chain is paused because
+ * records may be missing, or was renewed for this reason, and the request is older than this. A newer request was stored
+ * in this database, so its record would be here too. If an operator confirms the last record of the chain, the pause
+ * ends without a renewal, and nothing was lost.
+ */
+function mayRecordBeLost(
+  { createdAt }: Pick<SealingRequestDocument, 'createdAt'>,
+  { sealingPause, past = [] }: Pick<ChainDocument, 'sealingPause' | 'past'>,
+): boolean {
+  if (sealingPause && !doesPauseEndAutomatically(sealingPause.text) && createdAt <= sealingPause.at) return true;
+  const renewedAt = past.at(-1)?.until;
+  return renewedAt !== undefined && createdAt < renewedAt;
+}
 
 /** Ends the current step with the job. */
 function endedIntent(job: JobDocument, { status, code, message: text }: ForcedJobEnd, now: Date): object {

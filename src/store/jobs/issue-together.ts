@@ -6,6 +6,7 @@ import { seriesLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
+import { type BatchRowResult, claimBatchRows } from '../batches/progress';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
@@ -24,6 +25,7 @@ import {
   type PreparedInvoice,
   type IssuedEntryWithJob,
   type PlannedInvoiceIssuingCall,
+  type NumberingPause,
   type PlannedSeriesNumber,
   readSeriesAndPlanInvoices,
 } from './plan-together';
@@ -39,15 +41,22 @@ export interface InvoiceIssuingCall {
   readonly spooled: readonly FileToSpool[];
   /** Entries that must not have changed after they were read. */
   readonly guards: readonly EntryDocument[];
+  /** The rows of a batch that the invoices are, as they are once issued. They must still wait to be issued. */
+  readonly batchRows?: readonly BatchRowResult[];
 }
 
-/** `ordinary` means that nothing is stored, so that a run has to walk the jobs. */
+/**
+ * `ordinary` means that nothing is stored, so that a run has to walk the jobs. `pause` is set if no number can be taken
+ * now.
+ */
 export type InvoiceIssuingResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[] }
-  | { readonly kind: 'ordinary' }
+  | { readonly kind: 'ordinary'; readonly pause?: NumberingPause }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
   /** One of the guarded entries has changed. */
   | { readonly kind: 'moved' }
+  /** One of the batch's rows no longer waits to be issued. */
+  | { readonly kind: 'rows-taken' }
   | Exclude<JobCreationResult, { readonly kind: 'created' }>;
 
 interface WaitingCall extends InvoiceIssuingCall {
@@ -120,7 +129,7 @@ async function storeBatch(database: Database, calls: readonly WaitingCall[]): Pr
 }
 
 async function settleAlone(database: Database, { invoices, resolve, reject }: WaitingCall, error: unknown) {
-  if (error instanceof GuardFailedError) return resolve({ kind: 'moved' });
+  if (error instanceof GuardFailedError) return resolve({ kind: error.kind });
   if (!isDuplicateKeyError(error) || isNumberTaken(error)) return reject(error);
   try {
     resolve(await explainRefusal(database, invoices));
@@ -145,17 +154,23 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
 /** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
+const toOrdinary = (pause: NumberingPause | undefined): InvoiceIssuingResult => ({
+  kind: 'ordinary',
+  ...(pause ? { pause } : {}),
+});
+
 /**
  * Stores the calls. If another process takes the same numbers, the calls are planned again and stored again.
  * @param open the calls without an answer; a call that gets its answer is removed
  */
 async function storePatiently(database: Database, open: Set<WaitingCall>): Promise<void> {
   for (let attempt = 1; open.size > 0; attempt += 1) {
-    const plan = await readSeriesAndPlanInvoices(database, [...open]);
+    const pauses = new Map<WaitingCall, NumberingPause>();
+    const plan = await readSeriesAndPlanInvoices(database, [...open], pauses);
     for (const one of open) {
       if (plan.has(one)) continue;
       open.delete(one);
-      one.resolve({ kind: 'ordinary' });
+      one.resolve(toOrdinary(pauses.get(one)));
     }
     if (open.size === 0) return;
     try {
@@ -184,6 +199,9 @@ async function write(
   const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
+  for (const { batchRows = [] } of calls)
+    if (batchRows.length > 0 && !(await claimBatchRows(database, batchRows, session)))
+      throw new GuardFailedError('rows-taken');
   // Numbers are inserted first. Writers of the same series therefore conflict here, before any of them has written
   // much.
   if (numbers.length > 0) await database.insertAll(getSeriesNumbersCollection(database), numbers, session);
@@ -203,11 +221,15 @@ async function write(
   );
 }
 
-/** An entry changed after it was read. */
-class GuardFailedError extends Error {}
+/** An entry or a row of a batch changed after it was read. */
+class GuardFailedError extends Error {
+  constructor(readonly kind: 'moved' | 'rows-taken') {
+    super(kind);
+  }
+}
 
 async function requireUnchanged(database: Database, entry: EntryDocument, session: TransactionSession): Promise<void> {
-  if (!(await incrementEntryRevisionIfUnchanged(database, entry, session))) throw new GuardFailedError();
+  if (!(await incrementEntryRevisionIfUnchanged(database, entry, session))) throw new GuardFailedError('moved');
 }
 
 /** Writes the numbers into the witness. The witness has every number before a client gets it. */

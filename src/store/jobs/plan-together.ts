@@ -52,25 +52,34 @@ export interface PlannedInvoiceIssuingCall {
   readonly numbers: readonly PlannedSeriesNumber[];
 }
 
+/** Why no number of a series can be taken now: an operator has to resume the series, or the witness is unavailable. */
+export type NumberingPause = SeriesPausedError | WitnessUnavailableError;
+
 /**
  * Plans the calls that can be stored. If a call cannot be stored, it is omitted, and the numbers of the others are
- * planned without it.
+ * planned without it. `pauses` receives the calls that are omitted because no number can be taken now.
  */
 export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
+  pauses: Map<Call, NumberingPause>,
 ): Promise<ReadonlyMap<Call, PlannedInvoiceIssuingCall>> {
   if (calls.length === 0) return new Map();
-  const numbers = await planNumbers(database, calls);
+  const pauseOf = new Map<PreparedInvoice, NumberingPause>();
+  const numbers = await planNumbers(database, calls, pauseOf);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
-  if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit);
+  for (const call of calls) {
+    const pause = call.invoices.flatMap((one) => pauseOf.get(one) ?? [])[0];
+    if (pause) pauses.set(call, pause);
+  }
+  if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit, pauses);
   const done = new Map<Call, PlannedInvoiceIssuingCall>();
   // Calls are finished in order, so that the queue of the chain has the same order as the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
   }
-  return done.size === calls.length ? done : readSeriesAndPlanInvoices(database, [...done.keys()]);
+  return done.size === calls.length ? done : readSeriesAndPlanInvoices(database, [...done.keys()], pauses);
 }
 
 type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedSeriesNumber>;
@@ -96,7 +105,11 @@ const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index 
  * Plans the numbers of all series, in the order of the calls. An invoice gets no number if its series is paused, or if
  * the invoice cannot use the number.
  */
-async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
+async function planNumbers(
+  database: Database,
+  calls: readonly CallOfInvoices[],
+  pauseOf: Map<PreparedInvoice, NumberingPause>,
+): Promise<NumbersByInvoice> {
   const bySeries = new Map<string, PreparedInvoice[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
     if (!one.number) continue;
@@ -104,13 +117,14 @@ async function planNumbers(database: Database, calls: readonly CallOfInvoices[])
     const key = formatSeriesKey(workspace, id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
-  const planResults = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
+  const planResults = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking, pauseOf)));
   return new Map(planResults.flat());
 }
 
 async function planSeries(
   database: Database,
   asking: readonly PreparedInvoice[],
+  pauseOf: Map<PreparedInvoice, NumberingPause>,
 ): Promise<(readonly [PreparedInvoice, PlannedSeriesNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
@@ -129,8 +143,9 @@ async function planSeries(
     return (await isAnyOwned(database, formattedKeys, { expected, owned: plan.others })) ? [] : formattedKeys;
   } catch (error) {
     // A run waits until an operator resumes the series, or until the witness is available again.
-    if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
-    throw error;
+    if (!(error instanceof SeriesPausedError) && !(error instanceof WitnessUnavailableError)) throw error;
+    for (const one of asking) pauseOf.set(one, error);
+    return [];
   }
 }
 

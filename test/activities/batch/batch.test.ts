@@ -2,16 +2,14 @@
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import type { BatchChunkResult } from '../../../src/contracts/activities';
-import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
+import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
-import { createId } from '../../../src/main/ids';
 import {
   getBatchesCollection,
   getBatchRowsCollection,
   findBatch,
   formatBatchKey,
   formatBatchRowKey,
-  insertBatch,
   listBatchRows,
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
@@ -21,6 +19,7 @@ import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { buildRowBody, storeBatchWithRows } from './stored-batch';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -34,59 +33,9 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-const body = (series: string, at: number, more: object = {}) => ({
-  supplier: chain.supplier,
-  series,
-  customer: {
-    name: 'Hotel Mirador, S.L.',
-    tax_code: 'B63272603',
-    address: { street: 'Passeig 3', city: 'Sitges', postcode: '08870' },
-  },
-  lines: [{ description: `Pedido ${at}`, price: `${at}.00`, tax: '21%' }],
-  key: `${series}-${at}`,
-  ...more,
-});
-
-async function store(bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}): Promise<string> {
-  const id = createId();
-  const now = new Date();
-  const none = Object.fromEntries(batchRowStatuses.map((status) => [status, 0])) as unknown as BatchDocument['counts'];
-  const batch: BatchDocument = {
-    _id: formatBatchKey(workspace, id),
-    workspace,
-    id,
-    status: 'running',
-    dryRun: false,
-    onError: 'continue',
-    total: bodies.length,
-    counts: { ...none, waiting: bodies.length },
-    open: true,
-    revision: 0,
-    accessKey: 'key',
-    by: { kind: 'key', id: 'key', name: 'Test' },
-    traceparent: '00-00000000000000000000000000000001-0000000000000001-01',
-    createdAt: now,
-    updatedAt: now,
-    checkedAt: now,
-    ...more,
-  };
-  const rows = bodies.map(
-    (one, index): BatchRowDocument => ({
-      _id: formatBatchRowKey(workspace, id, index + 1),
-      workspace,
-      batch: id,
-      row: index + 1,
-      lines: [index + 1],
-      key: one.key,
-      status: 'waiting',
-      body: JSON.stringify(one),
-      entry: createId(),
-      job: createId(),
-    }),
-  );
-  expect(await insertBatch(fixture.database, batch, rows, undefined)).toBe('inserted');
-  return id;
-}
+const body = (series: string, at: number, more: object = {}) => buildRowBody(chain.supplier, series, at, more);
+const store = (bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}) =>
+  storeBatchWithRows(fixture.database, bodies, more);
 
 const chunk = (batchId: string): Promise<BatchChunkResult> => processBatchChunk(fixture.deps)({ workspace, batchId });
 const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });

@@ -12,7 +12,7 @@ import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { requestsOf } from '../../http/count-requests';
 import { workspace } from '../chain-fixture';
-import { IssueScene } from './issued';
+import { IssueScene, toStartedWalk } from './issued';
 import { begin, takeWalk, unnumbered } from './jobs';
 
 let scene: IssueScene;
@@ -86,6 +86,26 @@ describe('an invoice that a call issues', () => {
     await createSealActivity({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
     const number = await getSeriesNumbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
+  });
+
+  it('has its number in the witness before its run continues, even if neither its call nor its sealer wrote it', async () => {
+    const other = await scene.fixture.supplier('B85905495');
+    const one = scene.invoice('LATE', other.supplier);
+    const context = await scene.context();
+    const { deps } = scene.fixture;
+    const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
+    await expect(storeInvoicesAndStartSealing({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
+    await createSealActivity({ ...deps, witness: dying })(sealing).catch(() => undefined);
+    const request = await getSealingRequestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+    expect(request?.state).toBe('sealed');
+    const walk = toStartedWalk(one);
+    const later = { ...deps, now: () => new Date(Date.now() + 10_000) };
+    await expect(takeWalk({ ...later, witness: dying }, walk)).rejects.toThrow('killed');
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).not.toContain('pdf');
+    await takeWalk(later, walk);
+    expect(await deps.witness.ofSeries(request?.number?.series ?? '')).toMatchObject({ last: 1 });
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');
   });
 
   it('uses no number if its transaction is not committed', async () => {

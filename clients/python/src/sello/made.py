@@ -1938,12 +1938,16 @@ class OverviewLastDay(TypedDict):
     succeeded: int
 
 
-class Overview(TypedDict):
+class OverviewRequired(TypedDict):
     suppliers: int
     authority: "OverviewAuthority"
     pending: "OverviewPending"
     last_day: "OverviewLastDay"
     attention: list["Attention"]
+
+
+class Overview(OverviewRequired, total=False):
+    waiting_for_numbers: "WaitingForNumbers"
 
 
 class PausedSeries(TypedDict):
@@ -2775,6 +2779,16 @@ class Verification(TypedDict):
 class Version(TypedDict):
     version: str
     data: dict[str, Any]
+
+
+class WaitingForNumbersJobsItem(TypedDict):
+    series: str
+    count: int
+
+
+class WaitingForNumbers(TypedDict):
+    jobs: list["WaitingForNumbersJobsItem"]
+    batch_rows: int
 
 
 class Warning(TypedDict):

@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a waiting job, withdraw its request for a record, and unlock its entry
-         * @description The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed record. It also fails while Sello is processing the job. If the job is already cancelled, the request returns it unchanged.
+         * @description The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed record. It fails after a restored backup if the record of the job may already exist, and while Sello is processing the job. If the job is already cancelled, the request returns it unchanged.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -6393,6 +6393,8 @@ export interface components {
                 /** @description Number of successful jobs */
                 succeeded: number;
             };
+            /** @description Work that waits for numbers; present while a series is paused */
+            waiting_for_numbers?: components["schemas"]["WaitingForNumbers"];
             /** @description Items that need attention */
             attention: components["schemas"]["Attention"][];
         };
@@ -7825,6 +7827,18 @@ export interface components {
             version: string;
             /** @description Envelope of the version */
             data: Record<string, unknown>;
+        };
+        /** @description Work that gets numbers as soon as paused series are resumed */
+        WaitingForNumbers: {
+            /** @description Jobs that wait, by series */
+            jobs: {
+                /** @description Id of the series */
+                series: string;
+                /** @description Number of jobs that wait for this series */
+                count: number;
+            }[];
+            /** @description Number of rows of open batches that are not issued yet, whatever their series */
+            batch_rows: number;
         };
         /** @description Something that looks wrong, or that prevents sealing */
         Warning: {

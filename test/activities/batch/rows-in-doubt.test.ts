@@ -1,0 +1,127 @@
+// Rows of a batch while two attempts work on them, and while no number can be taken: no row is issued that the report
+// calls skipped, and nothing is stored of a row that waits.
+import { processBatchChunk } from '../../../activities/batch/process-chunk';
+import { batchLimits as limits } from '../../../src/contracts/limits/batches';
+import type { BatchDocument } from '../../../src/model/batch';
+import type { ChainDocument } from '../../../src/model/chain';
+import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
+import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src/store/batches/batches';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { createInstallationNumber } from '../../../src/store/chains/chains';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getSeriesNumbersCollection } from '../../../src/store/series/series';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { buildRowBody, storeBatchWithRows } from './stored-batch';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const store = (series: string, count: number, more: Partial<BatchDocument> = {}): Promise<string> =>
+  storeBatchWithRows(
+    fixture.database,
+    Array.from({ length: count }, (_, i) => buildRowBody(chain.supplier, series, i + 1)),
+    more,
+  );
+const chunk = (batchId: string, deps = fixture.deps) => processBatchChunk(deps)({ workspace, batchId });
+const readStatuses = async (id: string) =>
+  (await listBatchRows(fixture.database, workspace, id, { limit: 1_000 })).map(({ status }) => status);
+const listEntryIds = async (series: string) =>
+  (await getEntriesCollection(fixture.database).find({ 'snippet.series': series }).toArray()).map(({ id }) => id);
+
+/** Runs a chunk; `work` runs after its rows are validated and before they are stored. */
+const chunkWith = (id: string, work: () => Promise<void>) => {
+  const { quotas, ...deps } = fixture.deps;
+  let isDone = false;
+  return chunk(id, {
+    ...deps,
+    quotas: (...given) => {
+      const quota = quotas(...given);
+      return {
+        ...quota,
+        admitEntry: async () => {
+          await quota.admitEntry();
+          if (!isDone) {
+            isDone = true;
+            await work();
+          }
+        },
+      };
+    },
+  });
+};
+
+describe('a late attempt of a chunk', () => {
+  it('does not issue rows that another attempt skipped after a cancellation', async () => {
+    const id = await store('LC', 3);
+    await chunkWith(id, async () => {
+      expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
+      await chunk(id);
+    });
+    expect(await readStatuses(id)).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(await listEntryIds('LC')).toEqual([]);
+    expect(await findBatch(fixture.database, workspace, id)).toMatchObject({ status: 'cancelled', open: false });
+  });
+
+  it('issues each row once if another attempt issued the rows', async () => {
+    const id = await store('LI', 3);
+    await chunkWith(id, async () => void (await chunk(id)));
+    const rows = await listBatchRows(fixture.database, workspace, id, { limit: 10 });
+    expect((await listEntryIds('LI')).toSorted()).toEqual(rows.map(({ entry }) => entry).toSorted());
+    expect(rows.map(({ stage, status }) => [stage, status])).toEqual(rows.map(() => ['seal', 'waiting']));
+  });
+});
+
+describe('the rows of a batch whose series is paused', () => {
+  it('wait without being stored, and are skipped if the batch is cancelled', async () => {
+    const first = await store('RP', 1);
+    await chunk(first);
+    const [entry] = await listEntryIds('RP');
+    const number = await getSeriesNumbersCollection(fixture.database).findOne({ id: entry as string });
+    await fixture.witness.noteSeries(`${workspace}:${number?.series}`, 50);
+    const second = await storeBatchWithRows(
+      fixture.database,
+      [2, 3, 4].map((at) => buildRowBody(chain.supplier, 'RP', at)),
+    );
+    expect(await chunk(second)).toMatchObject({ next: { kind: 'seal' }, waiting: 3 });
+    expect([await readStatuses(second), await listEntryIds('RP')]).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      [entry],
+    ]);
+    expect(await requestBatchCancellation(fixture.database, workspace, second)).toBe(true);
+    await chunk(second);
+    expect(await readStatuses(second)).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(await findBatch(fixture.database, workspace, second)).toMatchObject({ status: 'cancelled', open: false });
+    expect(await listEntryIds('RP')).toEqual([entry]);
+  });
+});
+
+describe('a batch that was open when a backup was made', () => {
+  it('issues no further row after the restore, and keeps the rows whose record the authority may have', async () => {
+    const id = await store('RB', limits.chunkRows + 2);
+    await chunk(id);
+    const issued = await listEntryIds('RB');
+    expect(issued).toHaveLength(limits.chunkRows);
+    await pauseAllChainsAfterRestore(fixture.database, await fixture.database.now());
+    await cancelOpenBatchesAndBulkActions(fixture.database);
+    const first = await chunk(id);
+    expect([first.next.kind, first.waiting, (await readStatuses(id)).slice(-2)]).toEqual([
+      'seal',
+      limits.chunkRows,
+      ['skipped', 'skipped'],
+    ]);
+    const renewal = { installation: createInstallationNumber(), now: new Date() };
+    const renewed = await renewInstallationNumber(fixture.database, chain._id, renewal);
+    await chunk(id);
+    await fixture.seal(renewed as ChainDocument);
+    await chunk(id);
+    expect(await listEntryIds('RB')).toEqual(issued);
+    const batch = await findBatch(fixture.database, workspace, id);
+    expect(batch).toMatchObject({ status: 'cancelled', counts: { issued: limits.chunkRows, skipped: 2 } });
+  }, 60_000);
+});

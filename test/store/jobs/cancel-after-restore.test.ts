@@ -1,0 +1,80 @@
+// The cancellation of a job whose request was restored from a backup: nobody knows whether the request was sealed after
+// the backup, so the job is not ended as if it had no record.
+import { createId } from '../../../src/main/ids';
+import type { ChainDocument } from '../../../src/model/chain';
+import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { confirmLastChainRecordAndEndPause } from '../../../src/store/chains/confirmed-end';
+import { createInstallationNumber, findChain, getChainsCollection } from '../../../src/store/chains/chains';
+import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
+import { begin, changesOf, type StartedWalk, unnumbered, viewOf } from '../../activities/job/jobs';
+import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
+import { temporalAddress } from '../../servers/addresses';
+import { createMessage } from '../../../src/messages/message';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+
+beforeAll(async () => {
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+}, 60_000);
+beforeEach(async () => {
+  await getChainsCollection(fixture.database).deleteMany({});
+  chain = await fixture.supplier('B12345674');
+});
+afterAll(() => fixture?.close());
+
+/** A job whose request waits for the seal. */
+async function startWaiting(): Promise<StartedWalk> {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, createId().slice(-6)));
+  const view = await viewOf(fixture.deps, begun);
+  expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
+  return begun;
+}
+const cancel = ({ job }: StartedWalk) =>
+  cancelJobUnlessRecordUnsettled(fixture.database, workspace, job.id, new Date());
+const readState = async ({ job }: StartedWalk) => (await fixture.request(`${job._id}:3`))?.state;
+const restore = async () => pauseAllChainsAfterRestore(fixture.database, await fixture.database.now());
+
+describe('a job whose request waited when the backup was made', () => {
+  it('is not cancelled while the restored chain is paused, nor after its renewal', async () => {
+    const begun = await startWaiting();
+    await restore();
+    expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
+    const renewal = { installation: createInstallationNumber(), now: new Date() };
+    await renewInstallationNumber(fixture.database, chain._id, renewal);
+    expect([await cancel(begun), await readState(begun)]).toEqual(['record-unknown', 'waiting']);
+  });
+
+  it('is not cancelled while the chain is paused because the database lacks records', async () => {
+    const begun = await startWaiting();
+    const sealingPause = { at: new Date(), text: createMessage('end-missing', { held: 1, sealed: 2 }) };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
+    expect(await cancel(begun)).toBe('record-unknown');
+  });
+
+  it('is cancelled if an operator confirmed that nothing was sealed after the backup', async () => {
+    const begun = await startWaiting();
+    await restore();
+    const paused = await findChain(fixture.database, chain._id);
+    expect(await confirmLastChainRecordAndEndPause(fixture.database, paused as ChainDocument)).toBe(true);
+    expect([await cancel(begun), await readState(begun)]).toEqual(['cancelled', 'withdrawn']);
+  });
+});
+
+describe('a job whose request is newer than the restore', () => {
+  it('is cancelled while the chain is paused', async () => {
+    await restore();
+    expect(await cancel(await startWaiting())).toBe('cancelled');
+  });
+});
+
+describe('a job whose chain is paused because of a clock', () => {
+  it('is cancelled', async () => {
+    const begun = await startWaiting();
+    const sealingPause = { at: new Date(), text: createMessage('clock-off-database', { seconds: 90 }) };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
+    expect(await cancel(begun)).toBe('cancelled');
+  });
+});
