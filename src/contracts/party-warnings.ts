@@ -51,7 +51,8 @@ export const partyAndPaymentWarnings = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge, but the customer is a company, or VAT does not apply at its address. The ' +
+      'A line charges the equivalence surcharge, but the customer is a company, VAT does not apply at its address, or a ' +
+      'simplified invoice names no customer. The ' +
       'surcharge is for Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },

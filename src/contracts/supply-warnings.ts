@@ -126,7 +126,8 @@ export const placeOfSupplyWarnings = {
     blocking: false,
     cause:
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
-      'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice).',
+      'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
+      'or in its month (art. 11.1, 13).',
     remedy:
       'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late; the tax belongs to the ' +
       'period of the operation.',

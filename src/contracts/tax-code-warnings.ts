@@ -43,8 +43,9 @@ export const taxTreatmentWarnings = {
   'exempt-regime-charged': {
     blocking: false,
     cause:
-      'A line charges tax under a regime whose sales are exempt: for IGIC, 18 (small entrepreneurs) and 19 (Ley 19/1994 art. ' +
-      '25); for IPSI, 19 (exempt interior operations), and 08 (sales that VAT or IGIC covers). The authority does not check this.',
+      'A line charges tax under a regime whose sales are exempt: for IGIC, 17 (retailers), 18 (small entrepreneurs) and 19 ' +
+      '(Ley 19/1994 art. 25); for IPSI, 19 (exempt interior operations), and 08 (sales that VAT or IGIC covers). The ' +
+      'authority does not check this.',
     remedy:
       'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',

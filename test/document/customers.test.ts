@@ -209,3 +209,35 @@ describe('the buyer of a service', () => {
     expect(listKeys(change).includes('rate-of-other-day')).toBe(isWarned);
   });
 });
+
+describe('a character that XML does not allow', () => {
+  const pathsOf = (change: JsonObject): readonly string[] =>
+    previewRecordFindings(invoiceOf(invoiceInput(change)), { today }).find(({ key }) => key === '1100')?.paths ?? [];
+  const broken = 'Mues\u0007tra';
+  const named = (name: string, code = '54387763P'): JsonObject => ({ name, tax_id: { country: 'ES', code } });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['the name of the customer', { customer: named(broken) }, ['$.doc.customer.name']],
+    ['the name of the supplier', { supplier: named(broken, 'B98602642') }, ['$.doc.supplier.name']],
+    ['the name of a third party', { ordering: { issuer: named(broken) } }, ['$.doc.ordering.issuer.name']],
+    ['the general note', { notes: [{ key: 'general', text: broken }] }, ['$.doc.notes[0].text']],
+    [
+      'the name of the second item',
+      { lines: [line('1'), line('2', { item: { name: broken, price: '2.00' } })] },
+      ['$.doc.lines[1].item.name'],
+    ],
+    [
+      'both names',
+      { customer: named(broken), supplier: named(broken, 'B98602642') },
+      ['$.doc.supplier.name', '$.doc.customer.name'],
+    ],
+  ])('was reported at the whole document instead of at its place: in %s', (_where, change, paths) => {
+    expect(pathsOf(change)).toEqual(paths);
+  });
+
+  test('is not reported for accents, other alphabets and symbols, or where the record does not have the text', () => {
+    for (const name of ['Peña & Cía', '株式会社', 'Bar 🍷', 'Dos\tlíneas'])
+      expect(pathsOf({ customer: named(name) })).toEqual([]);
+    expect(pathsOf({ notes: [{ key: 'legal', text: broken }] })).toEqual([]);
+  });
+});

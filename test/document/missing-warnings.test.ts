@@ -205,6 +205,26 @@ describe('an invoice that looks wrong', () => {
     },
   );
 
+  test.each([
+    ['2026-05-02', '2026-06-14', true],
+    ['2026-05-30', '2026-06-01', true],
+    ['2025-12-02', '2026-01-20', true],
+    ['2026-05-02', '2026-05-31', false],
+    ['2026-05-31', '2026-06-01', false],
+    ['2025-12-31', '2026-01-01', false],
+    ['2026-05-02', '2026-05-02', false],
+  ])(
+    'gets a warning about a sale of %s in a simplified invoice of %s, which is due at once, only after its month',
+    (op_date, issue_date, isWarned) => {
+      const late = (change: JsonObject) => listKeys({ ...taxed(vat), op_date, issue_date, ...change });
+      const ticket = { $tags: ['simplified'], customer: undefined as never };
+      expect(late(ticket).filter((key) => key === 'issued-late')).toHaveLength(isWarned ? 1 : 0);
+      expect(late({ ...ticket, meta: { 'es-fiscal-art61d': 'S' } }).includes('issued-late')).toBe(isWarned);
+      const original = [{ type: 'standard', series: 'T', code: '1', issue_date: op_date }];
+      expect(late({ ...ticket, type: 'credit-note', preceding: original })).not.toContain('issued-late');
+    },
+  );
+
   test('gets a warning about a standard invoice that names another invoice', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
     expect(listKeys({ ...taxed(vat), preceding })).toContain('preceding-unused');

@@ -226,6 +226,19 @@ describe('the equivalence surcharge', () => {
     const receiver = { name: 'Tienda', addresses: [{ street: 'x', locality: 'Madrid', code: '28013', country: 'ES' }] };
     expect(keysOf(surcharge, { customer: retailer('35001'), delivery: { receiver } })).toEqual([]);
   });
+
+  test('passed in silence in a simplified invoice, which names no retailer', () => {
+    const found = find(surcharge, ticket);
+    expect(remedyOf(found, 'surcharge-to-company')).toContain('remove the tag `simplified`');
+    expect(found.blocking).toEqual([]);
+    expect(keysOf(general, ticket)).toEqual([]);
+    const named = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } }, customer: retailer('28013') };
+    expect(keysOf(surcharge, named)).toEqual([]);
+    expect(keysOf(surcharge, { $tags: ['simplified'], customer: { name: 'Bar Ana' } })).toEqual([]);
+    const original = [{ type: 'standard', series: 'T', code: '1', issue_date: '2026-06-01' }];
+    const refund = { ...ticket, type: 'credit-note', series: 'TR', preceding: original };
+    expect(keysOf(surcharge, refund)).not.toContain('surcharge-to-company');
+  });
 });
 
 describe('a country that the list of the authority lacks', () => {

@@ -2,6 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { gran, look, remedyOf, sale } from './findings';
 import { build, invoiceInput, line } from './invoices';
 
 const listKeys = (change: JsonObject): string[] => {
@@ -70,5 +71,73 @@ describe('a document with a contradiction about its regime or issuer', () => {
     expect(listKeys({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
     expect(listKeys(third)).not.toContain('issued-by-two');
     expect(listKeys({ $tags: ['self-billed'] })).not.toContain('issued-by-two');
+  });
+});
+
+describe('the regime of retailers in IGIC', () => {
+  const retail = { cat: 'IGIC', ext: { 'es-fiscal-regime': '17' } };
+  const islands = { supplier: gran, customer: gran };
+
+  test('passed in silence with tax, although the sales of retailers are exempt', () => {
+    const found = look(sale({ ...retail, percent: '7%' }, islands));
+    expect(remedyOf(found, 'exempt-regime-charged')).toContain('"key": "exempt", "ext": {"es-fiscal-regime": "17"}');
+    expect(found.blocking).toEqual([]);
+  });
+
+  test('gets no warning for an exempt sale, at 0 %, or in VAT, where it is the one-stop shop', () => {
+    for (const combo of [
+      { ...retail, key: 'exempt' },
+      { ...retail, percent: '0%' },
+      { cat: 'IGIC', percent: '7%' },
+    ])
+      expect(look(sale(combo, islands)).keys).not.toContain('exempt-regime-charged');
+    const vat = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+    expect(look(sale(vat)).keys).not.toContain('exempt-regime-charged');
+  });
+
+  test('has another remedy than small entrepreneurs and IPSI', () => {
+    const remedyFor = (combo: JsonObject): string => remedyOf(look(sale(combo)), 'exempt-regime-charged');
+    expect(remedyFor({ cat: 'IGIC', percent: '7%', ext: { 'es-fiscal-regime': '18' } })).toContain('"18"');
+    expect(remedyFor({ cat: 'IPSI', percent: '4%', ext: { 'es-fiscal-regime': '19' } })).toContain(
+      '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}',
+    );
+  });
+});
+
+describe('a rate of IGIC or IPSI that does not exist', () => {
+  const find = (cat: string, percent: string, more: JsonObject = {}) => look(sale({ cat, percent }, more));
+
+  test.each([
+    ['IGIC', '6.5%'],
+    ['IGIC', '8%'],
+    ['IGIC', '12%'],
+    ['IGIC', '13.5%'],
+    ['IPSI', '0.3%'],
+  ])('passed in silence: %s at %s', (cat, percent) => {
+    const found = find(cat, percent);
+    expect(remedyOf(found, 'rate-of-other-tax')).toContain('Ignore this warning');
+    expect(found.blocking).toEqual([]);
+  });
+
+  test.each([
+    ...['0%', '1%', '1.0%', '3%', '5%', '7%', '9.50%', '15%', '20%', '35%'].map(
+      (percent) => ['IGIC', percent] as const,
+    ),
+    ...['0.5%', '1%', '2%', '3%', '4%', '8%', '10%'].map((percent) => ['IPSI', percent] as const),
+  ])('is not one of the rates in force: %s at %s', (cat, percent) => {
+    expect(find(cat, percent).keys).not.toContain('rate-of-other-tax');
+  });
+
+  test('gets no warning on a day on which it existed, in a correction, without tax, or as the tax of another rule', () => {
+    expect(find('IGIC', '13.5%', { op_date: '2019-12-31' }).keys).not.toContain('rate-of-other-tax');
+    expect(find('IGIC', '13.5%', { op_date: '2020-01-01' }).keys).toContain('rate-of-other-tax');
+    const preceding = [{ type: 'standard', series: 'A', code: '1', issue_date: '2019-06-01' }];
+    const credit = { type: 'credit-note', series: 'R', preceding };
+    expect(find('IGIC', '6.5%', credit).keys).not.toContain('rate-of-other-tax');
+    expect(look(sale({ cat: 'IGIC', key: 'exempt' })).keys).not.toContain('rate-of-other-tax');
+    expect(look(sale({ cat: 'VAT', percent: '5%' }, { op_date: '2023-06-01' })).keys).not.toContain(
+      'rate-of-other-tax',
+    );
+    expect(find('IGIC', '21%').keys.filter((key) => key === 'rate-of-other-tax')).toHaveLength(1);
   });
 });

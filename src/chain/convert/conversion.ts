@@ -61,11 +61,14 @@ const firstCharacters = (text: string, count: number): string =>
     .slice(0, count)
     .join('');
 
+/** Finds the note that describes the operation: the first general note with a text. */
+export const findDescriptionNote = ({ notes }: Invoice): NonNullable<Invoice['notes']>[number] | undefined =>
+  notes?.find(({ key, text }) => key === 'general' && trimText(text ?? '') !== '');
+
 /**
  * Describes the operation by the first general note or, without one, by the names of the items. The description is
  * never empty, because the element is mandatory.
  */
 export function buildOperationDescription(invoice: Invoice): string {
-  const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
-  return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;
+  return trimText(findDescriptionNote(invoice)?.text ?? fromItems(invoice)) || NOTHING_SAID;
 }

@@ -2,9 +2,10 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { toRateLiteral } from '../convert/conversion';
+import { findDescriptionNote, toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
+import { hasCharacterForbiddenInXml } from '../record/text';
 import type { RecordFinding } from '../rules/check-record';
 
 interface PlacedCombo {
@@ -66,8 +67,30 @@ const members: Readonly<Record<string, readonly string[]>> = {
   ImporteTotal: ['totals.total_with_tax'],
 };
 
+/** Lists the texts of the document that the record contains, with the member of each. */
+function listRecordTexts(invoice: Invoice): [string, string][] {
+  const { supplier, customer, ordering, notes = [], lines = [] } = invoice;
+  const note = findDescriptionNote(invoice);
+  const description: [string, string][] =
+    note === undefined
+      ? lines.map(({ item }, i) => [`lines[${i}].item.name`, item?.name ?? ''])
+      : [[`notes[${notes.indexOf(note)}].text`, note.text ?? '']];
+  return [
+    ['supplier.name', supplier?.name ?? ''],
+    ['customer.name', customer?.name ?? ''],
+    ['ordering.issuer.name', ordering?.issuer?.name ?? ''],
+    ...description,
+  ];
+}
+
+/** Finds the texts with a character that XML does not allow. The rule about it checks the record as a whole. */
+const listForbiddenTextPaths = (invoice: Invoice): string[] =>
+  listRecordTexts(invoice).flatMap(([member, text]) => (hasCharacterForbiddenInXml(text) ? [`$.doc.${member}`] : []));
+
 /** Finds the paths from the envelope's root, at least one. */
 export function findPathsOfFinding(invoice: Invoice, { field, row }: Pick<RecordFinding, 'field' | 'row'>): string[] {
+  const texts = field === 'RegistroAlta' ? listForbiddenTextPaths(invoice).slice(0, limits.pathsMax) : [];
+  if (texts.length > 0) return texts;
   const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];
   if (combos.length > 0) return combos.slice(0, limits.pathsMax);
   const paths = (members[field] ?? ['totals.taxes']).map((member) => (member === '' ? '$.doc' : `$.doc.${member}`));

@@ -35,7 +35,13 @@ import {
   warnWithholdingWithoutBusiness,
   warnWithheldFromCompany,
 } from './parties';
-import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnUnusualWithholdingRate, warnZeroRate } from './rates';
+import {
+  warnRateOfOtherTax,
+  warnTaxOfOtherTerritory,
+  warnUnknownIslandRate,
+  warnUnusualWithholdingRate,
+  warnZeroRate,
+} from './rates';
 import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
@@ -265,6 +271,7 @@ const saleRules: readonly WarningCheck[] = [
   warnTaxedExemptRegime,
   warnExportRegimeMismatch,
   warnUnusualWithholdingRate,
+  warnUnknownIslandRate,
   warnNegativeAdvance,
   warnDiscountAtOneRate,
   warnLateIssueDate,

@@ -24,12 +24,13 @@ export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber |
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /**
- * Warns about a surcharge for a company, or for a customer where VAT does not apply. The surcharge is for retailers
- * who are natural persons, or entities that attribute their income to members (Ley 37/1992 art. 148, 149). Goods that
- * go to the islands, Ceuta or Melilla are exports (art. 21).
+ * Warns about a surcharge for a company, for a customer where VAT does not apply, or for nobody. The surcharge is for
+ * retailers who are natural persons, or entities that attribute their income to members (Ley 37/1992 art. 148, 149),
+ * and who have shown the supplier that they are in the scheme (art. 163). Goods that go to the islands, Ceuta or
+ * Melilla are exports (art. 21).
  */
 export function warnSurchargeToCompany(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { $regime, customer } = invoice;
+  const { $regime, $tags, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
@@ -45,9 +46,11 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: InvoiceTaxCombos)
     const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
     return [createWarning('surcharge-to-company', listTaxComboPaths(matches, 'rate'), params)];
   }
+  const paths = listTaxComboPaths(matches, 'rate');
   const tax = findGoodsDestination(invoice)?.tax ?? findTaxTerritoryOfParty(customer)?.tax ?? 'VAT';
-  if (tax === 'VAT') return [];
-  return [createWarning('surcharge-to-company.islands', listTaxComboPaths(matches, 'rate'), { at: first.at, tax })];
+  if (tax !== 'VAT') return [createWarning('surcharge-to-company.islands', paths, { at: first.at, tax })];
+  if (customer !== undefined || !$tags?.includes('simplified')) return [];
+  return [createWarning('surcharge-to-company.nobody', paths, { at: first.at })];
 }
 
 /**

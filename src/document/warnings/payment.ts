@@ -122,16 +122,33 @@ function lastDayFor(operation: DateText): DateText {
 }
 
 /**
+ * Computes the last day of a simplified invoice. A sale to a consumer is invoiced at once (RD 1619/2012 art. 11.1), and
+ * several sales of a month together by its last day (art. 13). The day after the sale is never late, because a sale at
+ * midnight has two days.
+ */
+function computeLastDayForConsumer(operation: DateText): DateText {
+  const [year = 0, month = 0, day = 0] = operation.split('-').map(Number);
+  const endOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const last = day === endOfMonth ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, endOfMonth);
+  return new Date(last).toISOString().slice(0, 10);
+}
+
+/**
  * Warns about a late issue date. The cause is usually a wrong year or month. The record declares the tax in the period
  * of the operation.
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
-  const { type, $regime, op_date: operation, issue_date: issued } = invoice;
+  const { type, $regime, $tags, op_date: operation, issue_date: issued } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isReplacementOfSimplifiedInvoices(invoice))
     return [];
   const last = lastDayFor(operation);
+  const paths = ['$.doc.op_date'];
+  if ($tags?.includes('simplified')) {
+    if (issued <= computeLastDayForConsumer(operation)) return [];
+    return [createWarning('issued-late.consumer', paths, { operation, last, issued })];
+  }
   if (issued <= last) return [];
-  return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];
+  return [createWarning('issued-late', paths, { operation, last, issued })];
 }
 
 /**

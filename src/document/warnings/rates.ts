@@ -66,6 +66,38 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: InvoiceTaxCombos): W
 }
 
 /**
+ * Rates of IGIC in percent (Ley 4/2012 art. 51 and following): the list that the tax agency of the islands accepts for
+ * operations since 2020; 1 (fuels); and 35 (tobacco).
+ */
+const igicPercents: readonly number[] = [0, 1, 3, 5, 7, 9.5, 15, 20, 35];
+
+/** The first day on which IGIC had neither 6.5 % nor 13.5 %. */
+const igicSince = '2020-01-01';
+
+/** Minimum rate of IPSI in percent (Ley 8/1991 art. 18). A rate of 0 % has a separate warning. */
+const ipsiPercentMin = 0.5;
+
+const isUnknownIslandRate = ({ cat, percent }: TaxCombo, day: string): boolean => {
+  if (percent === undefined) return false;
+  const value = Number.parseFloat(percent);
+  if (cat === 'IPSI') return value > 0 && value < ipsiPercentMin;
+  return cat === 'IGIC' && day >= igicSince && !igicPercents.includes(value);
+};
+
+/** Warns about a rate that IGIC or IPSI does not have, and that is no rate of VAT either. */
+export function warnUnknownIslandRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const day = invoice.op_date ?? invoice.issue_date;
+  if (invoice.$regime !== 'ES' || day === undefined) return [];
+  const matches = rows.all.filter((row) => isUnknownIslandRate(row.combo, day) && !hasOtherRate(row));
+  const [first] = matches;
+  if (!first) return [];
+  const { cat, percent = '' } = first.combo;
+  const rates = cat === 'IGIC' ? igicPercents.map((one) => `${one}%`) : [];
+  const params = { at: first.at, cat, percent, rates };
+  return [createWarning('rate-of-other-tax.unknown', listTaxComboPaths(matches, 'percent'), params)];
+}
+
+/**
  * Withholding in percent (Ley 35/2006 art. 101):
  * - work and professionals: 15, 7, 2, 1, 35 and 19
  * - capital: 19; image rights: 24; non-residents: 24 and 19

@@ -150,10 +150,10 @@ export function warnTaxedAgricultureRegime(invoice: Invoice, rows: InvoiceTaxCom
 }
 
 /**
- * Regimes whose sales are exempt. In IGIC, these are 18 for small entrepreneurs (Ley 4/2012 of the Canary Islands art.
- * 50), and 19 (Ley 19/1994 art. 25). In IPSI, 19 for domestic operations (lists L8A, L8B).
+ * Regimes whose sales are exempt. In IGIC, these are 17 for retailers and 18 for small entrepreneurs (Ley 4/2012 of the
+ * Canary Islands art. 50.Uno), and 19 (Ley 19/1994 art. 25). In IPSI, 19 for domestic operations (lists L8A, L8B).
  */
-const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
+const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['17', '18', '19'], IPSI: ['19'] };
 
 /** The regime of sales that another tax of Spain covers. The authority compares it with the class in VAT and IGIC (1252). */
 const otherTerritory = '08';

@@ -19,6 +19,12 @@ export const partyAndPaymentFindingMessages = {
       'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to another place, write its address in ' +
       '`delivery.receiver.addresses`.',
   }),
+  'surcharge-to-company.nobody': ({ at }: FieldPlace): Wording => ({
+    text: `${at} charges the equivalence surcharge, but this simplified invoice names no customer`,
+    remedy:
+      'Write the rate without `+eqs`. For a retailer who has shown that the surcharge applies (Ley 37/1992 art. 163), ' +
+      'remove the tag `simplified`, and add the customer with its tax ID.',
+  }),
   'withheld-from-company': ({
     at,
     percent,
@@ -88,6 +94,22 @@ export const partyAndPaymentFindingMessages = {
     readonly issued: string;
   }): Wording =>
     `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
+  'issued-late.consumer': ({
+    operation,
+    last,
+    issued,
+  }: {
+    readonly operation: string;
+    readonly last: string;
+    readonly issued: string;
+  }): Wording => ({
+    text:
+      `a sale to a consumer is invoiced at once, or together with other sales by the end of the month, but the sale of ` +
+      `${operation} is invoiced on ${issued}`,
+    remedy:
+      'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late' +
+      (issued <= last ? `, or if the customer is a business, whose invoice is due by ${last}.` : '.'),
+  }),
   'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Wording => ({
     text:
       `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record reports the operation on the ` +

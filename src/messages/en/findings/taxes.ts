@@ -23,6 +23,21 @@ export const taxFindingMessages = {
     text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
+  'rate-of-other-tax.unknown': ({
+    at,
+    cat,
+    percent,
+    rates,
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly rates: readonly string[] }): Wording =>
+    cat === 'IPSI'
+      ? {
+          text: `${at} has IPSI at ${percent}, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
+          remedy: 'Correct the percentage. Ignore this warning if the ordinance of the city has this rate.',
+        }
+      : {
+          text: `${at} has ${cat} at ${percent}, but the rates since 2020 are ${rates.join(', ')} (Ley 4/2012 art. 51)`,
+          remedy: 'Correct the percentage. Ignore this warning if the law of the islands has this rate for the sale.',
+        },
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
   'withheld-rate.rent': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
@@ -64,8 +79,14 @@ export const taxFindingMessages = {
     cat,
     percent,
     code,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Wording =>
-    `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Wording => ({
+    text: `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
+    remedy:
+      'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write ' +
+      (cat === 'IPSI'
+        ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
+        : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
+  }),
   'reverse-charge-charged': ({
     at,
     cat,

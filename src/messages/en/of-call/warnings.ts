@@ -63,6 +63,9 @@ export const invoiceCallWarningTextOverrides = {
   'surcharge-to-company.islands': {
     remedy: 'For goods that go there, write "E2" as `tax`. For other sales, write the tax without `surcharge`.',
   },
+  'surcharge-to-company.nobody': {
+    remedy: 'Write the tax without `surcharge`. For a retailer in the scheme, add the `customer` with its `tax_code`.',
+  },
   'regime-of-persons': {
     remedy:
       'Remove `regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, use `surcharge`.',
@@ -128,11 +131,11 @@ export const invoiceCallWarningTextOverrides = {
       'Remove `regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if another tax of ' +
       'Spain covers the sale, for example work on a building in the Canary Islands.',
   },
-  'exempt-regime-charged': {
+  'exempt-regime-charged': ({ code }: { readonly code: string }) => ({
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write the exemption and the regime as `tax`, for example ' +
-      '{"exempt": "E1", "regime": "18"}.',
-  },
+      'If the tax is charged, remove `regime`. If the sale is exempt, write the exemption and the regime as `tax`: ' +
+      `{"exempt": "E1", "regime": "${code}"}.`,
+  }),
   'place-of-supply.resident': {
     remedy:
       'Charge the tax at its rate. Ignore this warning if the sale is made elsewhere, for example work on a building abroad.',

@@ -17,6 +17,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'Para los bienes que van allí, escriba {"cat": "VAT", "key": "export"}. Si los bienes van a otro lugar, escriba su dirección en ' +
       '`delivery.receiver.addresses`.',
   }),
+  'surcharge-to-company.nobody': ({ at }) => ({
+    text: `${at} lleva recargo de equivalencia, pero esta factura simplificada no indica ningún cliente`,
+    remedy:
+      'Escriba el tipo sin `+eqs`. Si el cliente es un minorista que ha acreditado estar en el recargo (Ley 37/1992, art. 163), ' +
+      'quite la etiqueta `simplified` e indique el cliente con su NIF.',
+  }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
     `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
@@ -66,6 +72,16 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'issued-late': ({ operation, last, issued }) =>
     `la factura de la operación del ${formatDay(operation)} debía expedirse el ${formatDay(last)} como muy tarde, pero tiene fecha ` +
     formatDay(issued),
+  'issued-late.consumer': ({ operation, last, issued }) => ({
+    text:
+      'la factura a un consumidor se expide al realizar la venta, o junto con otras ventas a más tardar el último día del mes, pero ' +
+      `la venta del ${formatDay(operation)} se factura el ${formatDay(issued)}`,
+    remedy:
+      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde' +
+      (issued <= last
+        ? `, o si el cliente es un empresario o profesional, cuyo plazo termina el ${formatDay(last)}.`
+        : '.'),
+  }),
   'operation-day-missing': ({ day, issued }) => ({
     text:
       `los bienes se entregaron, o el impuesto se devengó, el ${formatDay(day)}, pero sin \`op_date\` el registro declara la ` +

@@ -20,6 +20,18 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
+  'rate-of-other-tax.unknown': ({ at, cat, percent: rate, rates }) =>
+    cat === 'IPSI'
+      ? {
+          text: `${at} lleva IPSI al ${formatPercentages(rate)}, pero el tipo mínimo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+          remedy: 'Corrija el porcentaje. Ignore este aviso si la ordenanza de la ciudad tiene este tipo.',
+        }
+      : {
+          text:
+            `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero los tipos desde 2020 son ` +
+            `${rates.map(formatPercentages).join(', ')} (Ley 4/2012, art. 51)`,
+          remedy: 'Corrija el porcentaje. Ignore este aviso si la ley canaria tiene este tipo para la venta.',
+        },
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercentages(rate)}, un tipo que no existe`,
   'withheld-rate.rent': ({ at, percent: rate }) => ({
     text:
@@ -52,8 +64,14 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatPercentages(rate)}`,
-  'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
-    `${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+  'exempt-regime-charged': ({ at, cat, percent: rate, code }) => ({
+    text: `${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+    remedy:
+      'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba ' +
+      (cat === 'IPSI'
+        ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
+        : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
+  }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
     remedy: isMixed

@@ -63,6 +63,10 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
     remedy:
       'Para los bienes que van allí, escriba "E2" en `tax`. En otras ventas, escriba el impuesto sin `surcharge`.',
   },
+  'surcharge-to-company.nobody': {
+    remedy:
+      'Escriba el impuesto sin `surcharge`. Si el cliente es un minorista en recargo, indique `customer` con su `tax_code`.',
+  },
   'regime-of-persons': {
     remedy:
       'Quite `regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
@@ -116,11 +120,11 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
       'Quite `regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la venta está ' +
       'sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
   },
-  'exempt-regime-charged': {
+  'exempt-regime-charged': ({ code }) => ({
     remedy:
-      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` la exención y el régimen, por ejemplo ' +
-      '{"exempt": "E1", "regime": "18"}.',
-  },
+      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` la exención y el régimen: ' +
+      `{"exempt": "E1", "regime": "${code}"}.`,
+  }),
   'place-of-supply.resident': {
     remedy:
       'Repercuta el impuesto a su tipo. Ignore este aviso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del ' +
