@@ -14,6 +14,11 @@ export interface WitnessedChain {
   /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
   /**
+   * Time at which a copy of the folder was first used, in milliseconds since 1970. The copy may lack later records of
+   * the same chain if its line is older. Absent if the folder was never copied.
+   */
+  readonly copiedAtMs?: number;
+  /**
    * One head for each installation number, in no particular order, because lines of two numbers may be written in any
    * order.
    */
@@ -84,6 +89,8 @@ export interface WitnessedSeries {
    * assigned numbers before.
    */
   readonly forgot: boolean;
+  /** The folder is or was a copy, so the series may have assigned higher numbers than `last`. */
+  readonly copied?: true;
 }
 
 /** Describes since when the witness has facts, for `/health`; empty if no earlier witness was lost. */

@@ -1,6 +1,6 @@
 // The files of a witness folder: their names, when the witness began, and writes that survive a power cut.
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Returns whether a file contains lines. New lines are written to `.log`; a `.old` is retired and still read. */
@@ -24,6 +24,20 @@ export interface WitnessBeginning {
   readonly forgot: boolean;
   /** Random id of the witness, which the database also stores. Absent in a folder of build 0.1.0. */
   readonly id?: string;
+  /**
+   * Time, by the database's clock, at which the folder was first used as a copy. The copy may lack lines that were
+   * written before this time. Absent if the folder was never copied.
+   */
+  readonly copiedAt?: string;
+}
+
+/** The beginning of a witness, and where its file is. */
+export interface WitnessBeginningRead extends WitnessBeginning {
+  /**
+   * `moved`: the file is a copy, because it is not the file that was written. `unknown`: build 0.1.0 wrote the file, so
+   * nothing shows whether it is a copy. In both cases the beginning must be written again.
+   */
+  readonly place?: 'moved' | 'unknown';
 }
 
 /** Returns the id of a witness. A folder without an id is identified by the millisecond of its beginning. */
@@ -32,31 +46,62 @@ export const getWitnessId = ({ id, startedAt }: WitnessBeginning): string => id 
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
 /**
- * Reads when the witness began, or writes this beginning if this is the first process of all.
+ * Reads when the witness began, or writes this beginning if this is the first process of all, or the first process that
+ * uses a copy of the folder.
  * @param first the beginning to write; undefined if the folder must not become a witness now
  * @returns null if the folder is not a witness yet
  */
 export async function readOrCreateWitnessBeginning(
   folder: string,
   first: WitnessBeginning | undefined,
-): Promise<WitnessBeginning | null> {
+): Promise<WitnessBeginningRead | null> {
   const existing = await readWitnessBeginning(folder);
-  if (existing || !first) return existing ?? null;
-  await writeWitnessBeginning(folder, first, false);
+  if (!first || (existing && !existing.place)) return existing ?? null;
+  await writeWitnessBeginning(folder, first, existing !== undefined);
   const reread = await readWitnessBeginning(folder);
   if (!reread) throw new Error(`${beginningFile(folder)} cannot be read`);
   return reread;
 }
 
 /** Reads when the witness began; undefined if the folder is not a witness yet. */
-export async function readWitnessBeginning(folder: string): Promise<WitnessBeginning | undefined> {
+export async function readWitnessBeginning(folder: string): Promise<WitnessBeginningRead | undefined> {
   try {
-    return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessBeginning;
+    const handle = await open(beginningFile(folder), 'r');
+    try {
+      const stored = JSON.parse(await handle.readFile('utf8')) as StoredWitnessBeginning;
+      const { file, ...beginning } = stored;
+      if (file === undefined) return { ...beginning, place: 'unknown' };
+      return isSameFile(file, await identifyFile(handle)) ? beginning : { ...beginning, place: 'moved' };
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     if (isMissingFileError(error)) return undefined;
     throw error;
   }
 }
+
+/** Identifies a file on its disk. A copy of the file, or a file that was unpacked from an archive, differs. */
+interface FileIdentity {
+  readonly inode: string;
+  /** Time at which the file was created, in milliseconds since 1970; `0` if the file system does not store it. */
+  readonly createdMs: string;
+}
+
+/** The file contains its own identity. */
+interface StoredWitnessBeginning extends WitnessBeginning {
+  /** Absent in a file of build 0.1.0. */
+  readonly file?: FileIdentity;
+}
+
+async function identifyFile(handle: FileHandle): Promise<FileIdentity> {
+  const { ino, birthtimeMs } = await handle.stat({ bigint: true });
+  return { inode: String(ino), createdMs: String(birthtimeMs) };
+}
+
+/** Machines that share a folder may differ in whether they see the time of creation. */
+const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
+  one.inode === other.inode && (one.createdMs === other.createdMs || one.createdMs === '0' || other.createdMs === '0');
 
 /** Writes when the witness began. @param replace false if the file that another process wrote first must stay */
 export async function writeWitnessBeginning(
@@ -66,7 +111,7 @@ export async function writeWitnessBeginning(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, `${createWitnessFileStem(Date.parse(beginning.startedAt))}.draft`);
-  await writeFileDurably(draft, `${JSON.stringify(beginning)}\n`);
+  await writeFileDurably(draft, (file) => `${JSON.stringify({ ...beginning, file })}\n`);
   try {
     if (replace) await rename(draft, beginningFile(folder));
     else await link(draft, beginningFile(folder));
@@ -78,11 +123,17 @@ export async function writeWitnessBeginning(
   await syncFolderToDisk(folder);
 }
 
-/** Writes a whole file. When the promise resolves, the file is on disk. */
-export async function writeFileDurably(file: string, content: string): Promise<void> {
+/**
+ * Writes a whole file. When the promise resolves, the file is on disk.
+ * @param content the content, or a function of the identity of the file, which a new name does not change
+ */
+export async function writeFileDurably(
+  file: string,
+  content: string | ((identity: FileIdentity) => string),
+): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
-    await handle.writeFile(content);
+    await handle.writeFile(typeof content === 'string' ? content : content(await identifyFile(handle)));
     await handle.sync();
   } finally {
     await handle.close();

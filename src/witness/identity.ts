@@ -1,14 +1,14 @@
-// Dates a new witness, and detects that a folder is not the witness that the database has seen. Such a folder lacks the
-// facts of the earlier witness, so a missing line in it proves nothing (docs/restore.md).
+// Dates a new witness, and detects that a folder is not the witness that the database has seen, or is a copy of it. Such
+// a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import type { WitnessAnchor } from '../contracts/witness';
-import { getWitnessId, type WitnessBeginning } from './files';
+import { getWitnessId, type WitnessBeginning, type WitnessBeginningRead } from './files';
 
-type BeginningReader = () => Promise<WitnessBeginning | null>;
+type BeginningReader = () => Promise<WitnessBeginningRead | null>;
 
 /** Reads the beginning of a witness, and compares the witness with the database. */
 export interface WitnessIdentity {
-  /** The beginning to write if the folder has none; undefined if the folder must not become a witness now. */
+  /** The beginning to write if the folder has none, or is a copy; undefined if nothing must be written now. */
   first(): WitnessBeginning | undefined;
   /** Returns the beginning of the folder. The folder becomes a witness if it is none. `forgot` is also set by comparison. */
   read(look: BeginningReader): Promise<WitnessBeginning>;
@@ -21,17 +21,26 @@ export function createWitnessIdentity(anchor: WitnessAnchor): WitnessIdentity {
     const { startsAt, hasWitness } = await anchor.readState();
     return { startedAt: startsAt.toISOString(), forgot: hasWitness, id: randomUUID() };
   };
+  const adopt = async ({ place, ...beginning }: WitnessBeginningRead): Promise<WitnessBeginning> => {
+    if (place !== 'moved') return beginning;
+    const { startsAt } = await anchor.readState();
+    return { ...beginning, copiedAt: startsAt.toISOString() };
+  };
   return {
     first: () => first,
     async read(look) {
       // An earlier attempt could not write its beginning, whose date is outdated now.
-      if (first) first = await propose();
+      if (first) first = first.copiedAt === undefined ? await propose() : undefined;
       let beginning = await look();
       if (!beginning) {
         first = await propose();
         beginning = await look();
       }
-      if (!beginning) throw new Error('the folder of the witness does not stay');
+      if (beginning?.place) {
+        first = await adopt(beginning);
+        beginning = await look();
+      }
+      if (!beginning || beginning.place) throw new Error('the folder of the witness does not stay');
       first = undefined;
       const id = getWitnessId(beginning);
       if (sameId !== id && (await anchor.claim(id)) === id) sameId = id;

@@ -73,16 +73,18 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   return {
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
-      const { startedAt } = await looked(atOnce);
-      return { sinceMs: Date.parse(startedAt), ends: facts.chains.get(chain) ?? [] };
+      const { startedAt, copiedAt } = await looked(atOnce);
+      const copied = copiedAt === undefined ? {} : { copiedAtMs: Date.parse(copiedAt) };
+      return { sinceMs: Date.parse(startedAt), ...copied, ends: facts.chains.get(chain) ?? [] };
     },
     async noteEnd(chain, end) {
       if (includesChainHeadOrLater(facts.chains.get(chain) ?? [], end)) return;
       await noteLine(formatWitnessChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
-      const { startedAt, forgot } = await looked(false);
-      return { sinceMs: Date.parse(startedAt), last: facts.series.get(series) ?? null, forgot };
+      const { startedAt, forgot, copiedAt } = await looked(false);
+      const copied = copiedAt === undefined ? {} : { copied: true as const };
+      return { sinceMs: Date.parse(startedAt), last: facts.series.get(series) ?? null, forgot, ...copied };
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;

@@ -39,7 +39,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   const isWitnessWhole = !putBackOlderWitness(stage);
   changeRuns(stage, isWitnessWhole);
   forgetUnknown(stage);
-  if (isWitnessWhole && world.random.chance(0.5)) renewLater(stage);
+  if (world.random.chance(0.5)) renewLater(stage);
   else {
     stage.isDown = true;
     stage.renewAll(() => {
@@ -58,7 +58,7 @@ export function copyOneStore({ world, copies, runs }: Stage): boolean {
 
 /**
  * Puts an older copy of the witness in its place, as after the loss of a machine. The copy may end before the backup, or
- * lack what was written after it, so an operator must renew every chain before anything runs.
+ * lack what was written after it.
  */
 function putBackOlderWitness({ world, copies: { witness } }: Stage): boolean {
   if (!world.rates.witness || !witness || !world.random.chance(0.4)) return false;

@@ -1,7 +1,12 @@
 // The witness of a simulated world. It survives crashes, a lost database of Temporal and restored databases. It is
 // outside the database, so a restore removes no line from it, unless an older copy of the folder takes its place. Series
 // are not protected here.
-import { type WitnessLog, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
+import {
+  type WitnessLog,
+  WitnessUnavailableError,
+  type WitnessedChain,
+  type WitnessedChainHead,
+} from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
@@ -12,6 +17,7 @@ import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
 const cache = new WeakMap<World, WitnessFacts>();
+const copiedAtMs = new WeakMap<World, number>();
 
 function listFacts(world: World): WitnessFacts {
   const facts = cache.get(world) ?? createWitnessFacts();
@@ -25,14 +31,24 @@ export function copyWitness(world: World): WitnessFacts {
   return { chains: new Map(chains), series: new Map(series) };
 }
 
-/** Puts a copy of the folder in the place of the folder. The lines that were written after the copy are lost. */
+/**
+ * Puts a copy of the folder in the place of the folder. The lines that were written after the copy are lost. The first
+ * process that uses the copy notices that it is one.
+ */
 export function putBackWitness(world: World, copy: WitnessFacts): void {
+  copiedAtMs.set(world, world.nowMs);
   cache.set(world, { chains: new Map(copy.chains), series: new Map(copy.series) });
 }
 
 /** The last stored record of each installation number of a chain. */
 export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainHead[] =>
   listFacts(world).chains.get(chain) ?? [];
+
+function readWitnessedChain(world: World, chain: string): WitnessedChain {
+  const copied = copiedAtMs.get(world);
+  const ends = readWitnessedEnds(world, chain);
+  return { sinceMs: 0, ends, ...(copied === undefined ? {} : { copiedAtMs: copied }) };
+}
 
 /** Time limit of a function if its folder hangs. */
 const answerMs = 5_000;
@@ -53,8 +69,7 @@ export function createWitness(world: World, task: Task): WitnessLog {
     return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
   return {
-    ofChain: (chain) =>
-      answering(() => (world.rates.witness ? { sinceMs: 0, ends: readWitnessedEnds(world, chain) } : null)),
+    ofChain: (chain) => answering(() => (world.rates.witness ? readWitnessedChain(world, chain) : null)),
     noteEnd: async (chain, end) => {
       const writing = answering(() =>
         addWitnessLineToFacts(listFacts(world), formatWitnessChainLine(chain, end, world.nowMs)),

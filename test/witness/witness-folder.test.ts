@@ -1,5 +1,14 @@
 // The witness as a folder: every process reads what any other wrote, whichever dies, and however files are merged.
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,6 +94,50 @@ describe('the witness in a folder', () => {
   it('has one beginning, which later processes find', async () => {
     const begun = await Promise.all([open(), open(), open()].map((one) => one.ofChain('c', true)));
     expect(new Set(begun.map((one) => one?.sinceMs)).size).toBe(1);
+  });
+
+  describe('that is copied', () => {
+    const beganFile = (): string => path.join(folder, 'began.json');
+    const copyFolder = async (): Promise<void> => {
+      for (const one of opened) await one.close();
+      const copy = `${folder}-copy`;
+      cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+      rmSync(folder, { recursive: true });
+      renameSync(copy, folder);
+    };
+
+    it('says since when it is a copy, to each process that uses it', async () => {
+      await open().noteEnd('c', end(1));
+      const writtenMs = Date.now();
+      await sleep(5);
+      await copyFolder();
+      const [first, second] = await Promise.all([open(), open()].map((one) => one.ofChain('c', true)));
+      expect(first?.copiedAtMs).toBeGreaterThan(writtenMs);
+      expect(first?.ends).toMatchObject([end(1)]);
+      const third = await open().ofChain('c', true);
+      expect(third?.copiedAtMs).toBe((await open().ofChain('c', true))?.copiedAtMs);
+      expect(third?.copiedAtMs).toBeGreaterThanOrEqual(second?.copiedAtMs ?? 0);
+      expect(await open().ofSeries('w:s')).toMatchObject({ copied: true, forgot: false });
+    });
+
+    it('is the same folder under another name, and after a restart', async () => {
+      await open().noteEnd('c', end(1));
+      for (const one of opened) await one.close();
+      renameSync(folder, `${folder}-moved`);
+      folder = `${folder}-moved`;
+      expect(await open().ofChain('c', true)).not.toHaveProperty('copiedAtMs');
+    });
+
+    it('is not known to be a copy if build 0.1.0 began it, but each later copy is', async () => {
+      await open().noteEnd('c', end(1));
+      const { startedAt, forgot } = JSON.parse(readFileSync(beganFile(), 'utf8')) as Record<string, unknown>;
+      writeFileSync(beganFile(), JSON.stringify({ startedAt, forgot }));
+      const found = await open().ofChain('c', true);
+      expect(found).toMatchObject({ sinceMs: Date.parse(String(startedAt)) });
+      expect(found).not.toHaveProperty('copiedAtMs');
+      await copyFolder();
+      expect(await open().ofChain('c', true)).toHaveProperty('copiedAtMs');
+    });
   });
 
   it('loses no line while its files are merged again and again during writes', async () => {

@@ -46,8 +46,12 @@ export function computeChainHeadExpectation(
   const unknownEnd = later.find((end) => !installations.has(end.installation));
   if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
-  const isWitnessCurrent = isHeadKnownUpTo(own?.sequence ?? 0, chain.head, databaseTime);
-  if (own && isWitnessCurrent) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
+  // A copy of the witness may lack the records that were sealed after it was made.
+  const isCopied = witnessed?.copiedAtMs !== undefined && (own?.atMs ?? numberSinceMs) < witnessed.copiedAtMs;
+  const isWitnessCurrent = !isCopied && isHeadKnownUpTo(own?.sequence ?? 0, chain.head, databaseTime);
+  const isBehindWitness = own !== undefined && own.sequence > (chain.head?.sequence ?? 0);
+  if (own && (isWitnessCurrent || isBehindWitness))
+    return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
   // Build 0.1.0 stored only one known record of a chain, so a record of an earlier number may have replaced a record of
   // this number.
   const isHidden = later.length > 0;

@@ -79,7 +79,8 @@ export function detectSeriesPause(
   const { last, sinceMs, forgot } = witnessed;
   const end = computeLastIssuedIndex(state);
   if (last !== null && last > end) {
-    return new SeriesPausedError(series, last + 1, true, last);
+    const isCertain = witnessed.copied !== true;
+    return new SeriesPausedError(series, last + 1, isCertain, isCertain ? last : null);
   }
   if (last !== null || !forgot) return undefined;
   const { rule, floor, anyFloor } = state;

@@ -17,6 +17,11 @@ const buildEnd = (more: Partial<ChainInstallationFacts> = {}): ChainInstallation
 });
 const headed = (sequence: number, minute: number) => buildEnd({ head: { sequence, at: at(minute).toISOString() } });
 const since = (minute: number, ...ends: WitnessedChainHead[]) => ({ sinceMs: at(minute).getTime(), ends });
+/** A witness that was copied, and used as a copy from this minute. */
+const copied = (minute: number, ...ends: WitnessedChainHead[]) => ({
+  ...since(5, ...ends),
+  copiedAtMs: at(minute).getTime(),
+});
 const renewed = buildEnd({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
 describe('the last record that a database must have', () => {
@@ -57,6 +62,11 @@ describe('the last record that a database must have', () => {
     ],
     ['a witness that lost the lines of this number', headed(5, 12), since(5), 'unknown'],
     ['the same, but the first record is a minute old', headed(1, 49), since(5), 'nothing'],
+    ['a copy of the witness, used after its line was written', headed(3, 12), copied(20, end('A', 3, 12)), 'unknown'],
+    ['the same, and the chain sealed again after that', headed(4, 22), copied(20, end('A', 4, 22)), 'record'],
+    ['the same copy, and the database ends before its line', headed(2, 11), copied(20, end('A', 3, 12)), 'record'],
+    ['a copy of the witness without a line of this chain', buildEnd(), copied(20), 'unknown'],
+    ['the same, but the chain was created after that', buildEnd(), copied(9), 'nothing'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('follows from the chain and the witness: %s', (_what, chain, witnessed, kind) => {
