@@ -5023,7 +5023,10 @@ export interface components {
             sweep_age_seconds?: number;
             /** @description Status of the witness */
             witness: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the witness began, if an earlier witness was lost; series that are older are paused until you resume them
+             */
             witness_lost_before?: string;
         };
         /** @description The file of the picture */
@@ -6411,7 +6414,7 @@ export interface components {
             prefix: string;
             /** @description Last number that was issued */
             last_index: number;
-            /** @description Proposed next number */
+            /** @description Next number; if `certain` is false, only the number after the last one in the database, which may be too low */
             next: number;
             /** @description Whether the next number is certain */
             certain: boolean;

@@ -212,6 +212,8 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   'InvoiceMail.to': 'Recipients of the email',
   'mailInvoice.to': 'Recipients; defaults to the customer',
   witness: 'Status of the witness',
+  witness_lost_before:
+    'Time when the witness began, if an earlier witness was lost; series that are older are paused until you resume them',
   workspace: 'Id of the workspace',
   workspace_id: 'Id of the workspace',
   workspaces: 'Workspaces of the organization',

@@ -142,7 +142,8 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   name: 'Name of the {owner}',
   next: 'Which steps run after this one, by status and code',
   'ResumedSeries.next': 'Next number',
-  'PausedSeries.next': 'Proposed next number',
+  'PausedSeries.next':
+    'Next number; if `certain` is false, only the number after the last one in the database, which may be too low',
   'resumeSeries.next': 'Next number',
   new_prefix: 'New prefix of the numbers',
   'not-reported': 'Invoices without a record',
