@@ -43,11 +43,16 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
  * written.
  */
 function checkNumbers(world: World): void {
-  for (const { workspace, id, code, unused } of world.database.find(
-    'numbers',
-    {},
-  ) as unknown as SeriesNumberDocument[]) {
-    const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
+  const rows = world.database.find('numbers', {}) as unknown as SeriesNumberDocument[];
+  const counts = new Map<string, number>();
+  for (const { id, turn } of rows)
+    if (turn) counts.set(turn.entry, Math.max(turn.count, counts.get(turn.entry) ?? 0));
+    else if (!counts.has(id)) counts.set(id, 1);
+  for (const { workspace, id, code, unused, turn } of rows) {
+    const owner = turn?.entry ?? id;
+    // A client's invoice has the number, so the entry took another one.
+    if ((turn?.count ?? 1) < (counts.get(owner) ?? 1)) continue;
+    const [row] = world.database.find('entries', { _id: `${workspace}:${owner}` });
     const number = row && readInvoiceNumber(row as unknown as EntryDocument);
     if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
     else if (number === undefined) world.problem(`number ${code} is in no document, and not reported`);

@@ -70,12 +70,13 @@ function numbered(
 ): void {
   if (!after) return world.problem('a number that was given out is gone');
   if (before) return numberChanged(world, before, after);
-  const { series, index, id, workspace } = after;
+  const { series, index, id, workspace, turn } = after;
   const lastNumber = last.get(series) ?? 0;
   if (index !== lastNumber + 1) world.problem(`number ${index} was given out after ${lastNumber}`);
   last.set(series, index);
   world.count('numbers taken');
-  const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
+  if (turn) world.count('numbers taken after a skipped one');
+  const [entry] = world.database.find('entries', { _id: `${workspace}:${turn?.entry ?? id}` });
   if (!entry) world.problem(`number ${index} belongs to no entry`);
 }
 
