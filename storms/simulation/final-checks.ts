@@ -56,6 +56,8 @@ function checkNumbers(world: World): void {
     const number = row && readInvoiceNumber(row as unknown as EntryDocument);
     if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
     else if (number === undefined) world.problem(`number ${code} is in no document, and not reported`);
+    // Two walks at once disagreed on whether a client's invoice has the number, and the walk with this one lost.
+    else if (number !== code && unused && turn) world.count('numbers of a walk that lost');
     else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);
     else if (unused) world.problem(`number ${code} is in its document, and is called unused`);
   }
