@@ -100,6 +100,7 @@ export type LimitedResourceName =
   | 'questions to the authority'
   | 'certificates'
   | 'bytes of documents'
+  | 'background work'
   | 'connections';
 
 /** Reasons why nothing can be done with an entry now. */

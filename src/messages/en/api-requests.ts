@@ -84,6 +84,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'questions to the authority': 'concurrent queries to the authority',
   certificates: 'certificates that are being read',
   'bytes of documents': 'bytes in documents that are being built',
+  'background work': 'exports, batches and bulk actions in progress',
   connections: 'connections',
 };
 

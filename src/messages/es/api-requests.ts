@@ -102,6 +102,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'questions to the authority': 'consultas simultáneas a la AEAT',
   certificates: 'certificados que se están leyendo',
   'bytes of documents': 'bytes en documentos que se están calculando',
+  'background work': 'exportaciones, lotes y acciones en bloque en curso',
   connections: 'conexiones',
 };
 

@@ -1,9 +1,10 @@
 // Stores exports of months. For each month of a supplier, the newest export is stored. The run of the export writes it,
 // and calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
+import { entryLimits } from '../../contracts/limits/entries';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
-import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
@@ -13,6 +14,8 @@ export const monthExportIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1 }, name: 'month_export_open', partialFilterExpression: { open: true } },
   { key: { checkedAt: 1 }, name: 'month_export_unchecked', partialFilterExpression: { open: true } },
   { key: { expiresAt: 1 }, name: 'month_export_expiry', expireAfterSeconds: 0 },
+  // Bytes are added up without reading the documents.
+  { key: { _id: 1, bytes: 1 }, name: 'month_export_bytes' },
 ];
 
 export const getMonthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
@@ -56,6 +59,20 @@ export const findMonthExportById = (
 export const countOpenMonthExports = (database: Database, workspace: string, limit: number): Promise<number> =>
   getMonthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
 
+/** Sums the bytes of the stored exports of a workspace, running ones included. Reads only index keys. */
+export async function sumMonthExportBytes(database: Database, workspace: string): Promise<number> {
+  const [sum] = await getMonthExportsCollection(database)
+    .aggregate<{ bytes: number }>(
+      [
+        { $match: { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } } },
+        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+      ],
+      { hint: 'month_export_bytes', timeoutMS: entryLimits.storedCountMs },
+    )
+    .toArray();
+  return Number(sum?.bytes ?? 0);
+}
+
 /**
  * Stores an export, which replaces the export that was read, if there was one. Returns `changed` if there is another
  * export in the meantime.
@@ -90,7 +107,7 @@ export async function insertOrReplaceMonthExport(
 export type MonthExportEnd =
   /** `partsUntil` is when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
-  | { readonly status: 'failed'; readonly failure: 'export-too-large' };
+  | { readonly status: 'failed'; readonly failure: MonthExportFailure };
 
 /**
  * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. The
