@@ -10,15 +10,17 @@ import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../st
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
+import { pickRedeliveriesOfRound } from './redelivery-turns';
 import { WebhookLanes } from './webhook-lanes';
 
 /** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
 export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   const lanes = new WebhookLanes();
   const running = new Set<Promise<void>>();
+  let lastRedelivering: string | undefined;
   return {
     async look(signal: AbortSignal): Promise<void> {
-      await redeliver(by);
+      lastRedelivering = await redeliver(by, lastRedelivering);
       for (const webhook of lanes.begin(await findKeysOfWebhooksWithDueDeliveries(by.database))) {
         const lane = sendDue(by, lanes, webhook, signal).finally(() => {
           running.delete(lane);
@@ -33,12 +35,17 @@ export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   };
 }
 
-async function redeliver(by: WebhookDeliveryDeps): Promise<void> {
-  for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
-    const redelivering = await findRedeliveringWebhooks(by.database);
-    if (redelivering.length === 0) return;
-    for (const webhook of redelivering) await scheduleNextWebhookRedeliveries(by.database, webhook);
+/** Does some steps of redeliveries. @returns the workspace of the last step, if there was one */
+async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
+  let workspace = last;
+  for (let left: number = limits.redeliverStepsMax; left > 0; ) {
+    const round = pickRedeliveriesOfRound(await findRedeliveringWebhooks(by.database), workspace, left);
+    if (round.length === 0) break;
+    for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
+    left -= round.length;
+    workspace = round.at(-1)?.workspace;
   }
+  return workspace;
 }
 
 /** Sends one delivery after the other until none is due, or another webhook needs the lane. */

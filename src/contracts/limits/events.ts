@@ -154,4 +154,9 @@ export const webhookLimits = {
   redeliverEventsMax: 500,
   /** Maximum number of redelivery steps in one pass, so that due deliveries do not wait for a long redelivery. */
   redeliverStepsMax: 10,
+  /**
+   * Time before the start of a redelivery from which events are read. An event has the time of the process that created
+   * it, and its position has the database's.
+   */
+  redeliverClockMs: 3_600_000,
 } as const;
