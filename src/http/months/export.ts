@@ -121,8 +121,7 @@ async function startExport(
   const { store, deps, workspace, ownId: id, traceparent } = call;
   if (invoices > limits.invoicesMax)
     throw createRefusal('too-large', 'month-export-invoices-max', { max: limits.invoicesMax });
-  if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax)
-    throw createRefusal('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax) throw createFullRefusal();
   await call.quota.admitBytes(1);
   const now = deps.now();
   const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
@@ -143,12 +142,17 @@ async function startExport(
     updatedAt: now,
     checkedAt: now,
   };
-  if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
+  const stored = await store.months.putExport(result, replaced, row);
+  if (stored === 'full') throw createFullRefusal();
+  if (stored === 'changed') return undefined;
   await startMonthExportRun(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;
 }
+
+const createFullRefusal = () =>
+  createRefusal('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
 
 export const readMonthExportEndpoint = defineTenantEndpoint({
   method: 'GET',

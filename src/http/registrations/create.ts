@@ -79,8 +79,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
   },
   async handle(call) {
     const request = parseSelfRegistrationInvitation(call.body);
-    if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
-      throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
+    if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax) throw createFullRefusal();
     const registration = await store(call, request);
     await wakeSelfRegistrationRun(call.deps, registration);
     return answerCreated(call, registration);
@@ -90,6 +89,8 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
     return existing ? answerCreated(call, existing) : undefined;
   },
 });
+
+const createFullRefusal = () => createRefusal('full', 'registrations-open-max', { max: limits.openMax });
 
 const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
   const url = findSelfRegistrationLinkUrl(registration, deps);
@@ -156,10 +157,14 @@ async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation):
     updatedAt: now,
     checkedAt: now,
   };
-  await call.change(
+  const stored = await call.change(
     ({ registrations }) => registrations.insert(registration),
-    () => ({ objects: [{ kind: 'registration', id }], event: { type: 'registration.opened' } }),
+    (result) =>
+      result === 'full'
+        ? undefined
+        : { objects: [{ kind: 'registration', id }], event: { type: 'registration.opened' } },
   );
+  if (stored === 'full') throw createFullRefusal();
   return registration;
 }
 

@@ -8,6 +8,7 @@ import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } fro
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
+import { hasRoomForOpenResource } from '../workspaces/admission';
 
 export const monthExportIndexes: IndexDescription[] = [
   { key: { workspace: 1, id: 1 }, name: 'month_export_id', unique: true },
@@ -75,7 +76,7 @@ export async function sumMonthExportBytes(database: Database, workspace: string)
 
 /**
  * Stores an export, which replaces the export that was read, if there was one. Returns `changed` if there is another
- * export in the meantime.
+ * export in the meantime, and `full` if too many exports of the workspace are being created.
  * @param replaced id of the export that was read
  */
 export async function insertOrReplaceMonthExport(
@@ -83,10 +84,12 @@ export async function insertOrReplaceMonthExport(
   made: MonthExportDocument,
   replaced: string | undefined,
   auditRow: NewAuditRow,
-): Promise<'stored' | 'changed'> {
+): Promise<'stored' | 'changed' | 'full'> {
   const document = addStoredFormatVersion('month_exports', made);
+  const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
+      if (!(await hasRoomForOpenResource(database, made.workspace, open, session))) return 'full';
       if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
       else {
         const { _id, ...members } = document;
