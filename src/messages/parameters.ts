@@ -98,6 +98,7 @@ export type LimitedResourceName =
   | 'invoice books'
   | 'searches'
   | 'questions to the authority'
+  | 'reconciliations'
   | 'certificates'
   | 'bytes of documents'
   | 'background work'

@@ -6588,6 +6588,8 @@ export interface components {
             authority: number;
             /** @description Records that differ */
             differences: components["schemas"]["Difference"][];
+            /** @description Number of all differences, if the list has only the first 1,000 */
+            differing?: number;
             /** @description Installation number of the chain */
             installation: string;
             /** @description Last record of the chain */
