@@ -1,7 +1,6 @@
 // Shares the slots of a worker between workspaces for long work in the background: sections of exports, and chunks of
 // batches and bulk actions. Sealing and walks of jobs use the same slots and have to find free ones.
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { ApplicationFailureCategory } from '@temporalio/common';
 import { workerLimits } from '../src/contracts/limits/worker';
 import { FairResourceLimit } from '../src/shares/share';
 
@@ -47,5 +46,5 @@ const createBusyFailure = (attempt: number): ApplicationFailure =>
     message: 'the workspace or the worker has no free slot for background work: the work waits',
     type: 'Busy',
     nextRetryDelay: Math.min(limits.busyRetryMs, 200 * 2 ** Math.min(attempt, 10)),
-    category: ApplicationFailureCategory.BENIGN,
+    category: 'BENIGN',
   });

@@ -10,7 +10,7 @@ import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../st
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
-import { pickRedeliveriesOfRound } from './redelivery-turns';
+import { pickNextRedeliveries } from './redelivery-turns';
 import { WebhookLanes } from './webhook-lanes';
 
 /** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
@@ -39,7 +39,7 @@ export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
 async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
   let workspace = last;
   for (let left: number = limits.redeliverStepsMax; left > 0; ) {
-    const round = pickRedeliveriesOfRound(await findRedeliveringWebhooks(by.database), workspace, left);
+    const round = pickNextRedeliveries(await findRedeliveringWebhooks(by.database), workspace, left);
     if (round.length === 0) break;
     for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
     left -= round.length;

@@ -241,10 +241,10 @@ describe('the exports of one workspace', () => {
   it('take two slots of a worker at most, so that sealing and other workspaces find free ones', async () => {
     const { id: exportId } = await ask({}, await newest());
     const context = { info: { isLocal: false, attempt: 1 }, cancellationSignal: new AbortController().signal };
-    const { writeExportSection: section } = createMainActivities(fixture.deps);
+    const activities = createMainActivities(fixture.deps);
     const write = (of: string) =>
       asyncLocalStorage.run({ ...context, heartbeat: () => undefined } as unknown as Context, () =>
-        section({ workspace: of, exportId }),
+        activities.writeExportSection({ workspace: of, exportId }),
       );
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
