@@ -25,6 +25,7 @@ import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeats } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
+import { createBackgroundSlots, requireBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
@@ -42,13 +43,14 @@ type MainActivities = JobActivities &
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
 export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
+  const slots = createBackgroundSlots(given.settings.worker.concurrency);
   return {
     ...ofEachWalk(kept('walk', walkJobOnce(deps))),
     cancelJob: kept('cancelJob', cancelJobAndReturnRunEnd(deps)),
-    processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
-    processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
+    processBatchChunk: kept('processBatchChunk', requireBackgroundSlot(slots.chunks, processBatchChunk(deps))),
+    processBulkChunk: kept('processBulkChunk', requireBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
-    writeExportSection: kept('writeExportSection', writeExportSection(deps)),
+    writeExportSection: kept('writeExportSection', requireBackgroundSlot(slots.sections, writeExportSection(deps))),
     seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

@@ -5,6 +5,7 @@ import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionContent } from '../../src/books/export/section';
+import { Refusal } from '../../src/contracts/errors';
 import type { MonthExportSectionResult } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
@@ -49,8 +50,11 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
     bytes: made.bytes + section.bytes,
     directoryBytes: made.directoryBytes + directory.length,
   };
-  if (progress.bytes > limits.bytesMax || progress.done > limits.invoicesMax) {
-    await endMonthExport(deps.database, made, { status: 'failed', failure: 'export-too-large' }, deps.now());
+  const isTooLarge = progress.bytes > limits.bytesMax || progress.done > limits.invoicesMax;
+  const failure = isTooLarge ? 'export-too-large' : await findQuotaFailure(deps, made, section.bytes);
+  if (failure) {
+    await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
+    await endMonthExport(deps.database, made, { status: 'failed', failure }, deps.now());
     return;
   }
   const lines = content.files.map((file) => formatArchiveManifestLine(file.describe())).join('');
@@ -58,6 +62,21 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
   // Another attempt was faster, or the export is gone, so the stored state decides.
   if (!(await commitMonthExportSection(deps.database, made, storedSection, progress, deps.now())))
     await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
+}
+
+/** Returns a failure if the workspace has no room for these bytes. */
+async function findQuotaFailure(
+  { database, quotas }: ActivityDeps,
+  { workspace }: MonthExportDocument,
+  bytes: number,
+): Promise<'storage-full' | undefined> {
+  try {
+    await quotas(workspace, createWorkspaceStore(database, workspace)).admitBytes(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'storage-full') return 'storage-full';
+    throw error;
+  }
 }
 
 async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<ArchiveSectionContent<HashedArchiveFile>> {

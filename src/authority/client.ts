@@ -6,12 +6,8 @@ import type { SubmissionResponse, UnknownResponse } from '../chain/run/submissio
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSubmissionResponse, buildUnknownResponse } from './read-submission-response';
 import { type CensusResponse, type CensusQuery, buildCensusXml, parseCensusResponse } from './census';
-import {
-  type AuthorityQueryResponse,
-  type AuthorityQuery,
-  buildRecordQueryXml,
-  parseRecordQueryResponse,
-} from './query';
+import { type AuthorityQueryResponse, type AuthorityQuery, buildRecordQueryXml } from './query';
+import { parseRecordQueryPage } from './parse-query-in-thread';
 import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
 import { createMessage } from '../messages/message';
@@ -139,12 +135,12 @@ function explained<T extends { readonly kind: string }>(answer: T, status: numbe
 
 async function timed<T extends { readonly kind: string }>(
   send: () => Promise<ReceivedAnswer>,
-  read: (text: string) => T,
+  read: (text: string) => T | Promise<T>,
 ): Promise<AuthorityExchange<T | UnknownResponse>> {
   const start = performance.now();
   const { status, serverTimeMs, result } = await send();
   const text = 'text' in result ? result.text : null;
-  const answer = 'text' in result ? read(result.text) : result;
+  const answer = 'text' in result ? await read(result.text) : result;
   const durationMs = Math.round(performance.now() - start);
   return { answer: explained(answer, status), raw: text, status, serverTimeMs, durationMs };
 }
@@ -163,6 +159,9 @@ function createAgent(secureContext: SecureContext): Agent {
   });
 }
 
+/** Number of clients of this process. Each parses its pages in its own turns. */
+let clients = 0;
+
 /**
  * Creates a client for one certificate and one service address. Keep one client for each certificate and address;
  * `close` ends its connections.
@@ -176,6 +175,8 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     result: buildUnknownResponse('certificate-refused', createMessage('certificate-not-usable')),
   };
   const { url, censusUrl } = options;
+  clients += 1;
+  const share = String(clients);
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
   const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authorityLimits;
   return {
@@ -184,7 +185,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     query: (page, timeLimitMs) =>
       timed(
         () => post({ message: buildRecordQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }),
-        parseRecordQueryResponse,
+        (text) => parseRecordQueryPage(share, text),
       ),
     ...(censusUrl
       ? {

@@ -171,19 +171,20 @@ export function compareInvoiceBookWithRecords({ in_force: book, of_records: reco
 
 /** Formats the findings. Invoices that the authority rejected are not a difference. */
 export function describeReconciliation(
-  { sello, authority, never_accepted: rejected, differences: found }: Schema<'Reconciliation'>,
+  { sello, authority, never_accepted: rejected, differences: found, differing }: Schema<'Reconciliation'>,
   month: string,
 ): string {
   const counts = `${month}: ${sello} ${sello === 1 ? 'invoice' : 'invoices'} in Sello, ${authority} at the authority.`;
   const sum =
     found.length === 0 ? 'No differences.' : `${found.length} ${found.length === 1 ? 'difference' : 'differences'}:`;
+  const all = differing === undefined ? sum : `${differing} differences, of which these are the first ${found.length}:`;
   const never =
     rejected === 0
       ? ''
       : rejected === 1
         ? ' 1 invoice was rejected and is not at the authority.'
         : ` ${rejected} invoices were rejected and are not at the authority.`;
-  return `${counts}${never} ${sum}`;
+  return `${counts}${never} ${all}`;
 }
 
 /** Prints the differences between the records of the month in Sello and at the authority, each with a remedy. */

@@ -49,7 +49,7 @@ export async function sendWebhookDelivery(
     data,
   });
   const headers = buildSignedWebhookHeaders(decryptValidWebhookSecrets(by.masterKey, webhook, at), id, body, at);
-  const result = await by.outbound.post({ url: webhook.url, headers, body });
+  const result = await by.outbound.post({ owner: webhook.workspace, url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
   const planned = planNextWebhookDeliveryAttempt(result, delivery.attempts, now, by.chance());
   const isMoved = planned.gone && !(await isWebhookUrlUnchanged(database, webhook));

@@ -10,61 +10,49 @@ import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../st
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
-
-interface Lanes {
-  /** Number of running deliveries, by webhook. */
-  readonly of: Map<string, number>;
-  readonly failing: Set<string>;
-  readonly running: Set<Promise<void>>;
-}
+import { pickNextRedeliveries } from './redelivery-turns';
+import { WebhookLanes } from './webhook-lanes';
 
 /** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
 export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
-  const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
+  const lanes = new WebhookLanes();
+  const running = new Set<Promise<void>>();
+  let lastRedelivering: string | undefined;
   return {
     async look(signal: AbortSignal): Promise<void> {
-      await redeliver(by);
-      for (const webhook of await findKeysOfWebhooksWithDueDeliveries(by.database))
-        beginLanes(by, lanes, webhook, signal);
+      lastRedelivering = await redeliver(by, lastRedelivering);
+      for (const webhook of lanes.begin(await findKeysOfWebhooksWithDueDeliveries(by.database))) {
+        const lane = sendDue(by, lanes, webhook, signal).finally(() => {
+          running.delete(lane);
+          lanes.end(webhook);
+        });
+        running.add(lane);
+      }
     },
     async ended(): Promise<void> {
-      await Promise.all(lanes.running);
+      await Promise.all(running);
     },
   };
 }
 
-async function redeliver(by: WebhookDeliveryDeps): Promise<void> {
-  for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
-    const redelivering = await findRedeliveringWebhooks(by.database);
-    if (redelivering.length === 0) return;
-    for (const webhook of redelivering) await scheduleNextWebhookRedeliveries(by.database, webhook);
+/** Does some steps of redeliveries. @returns the workspace of the last step, if there was one */
+async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
+  let workspace = last;
+  for (let left: number = limits.redeliverStepsMax; left > 0; ) {
+    const round = pickNextRedeliveries(await findRedeliveringWebhooks(by.database), workspace, left);
+    if (round.length === 0) break;
+    for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
+    left -= round.length;
+    workspace = round.at(-1)?.workspace;
   }
+  return workspace;
 }
 
-/** Doubles the lanes of a webhook. A backlog gets all lanes within a few passes; a single event uses one lane. */
-function beginLanes(by: WebhookDeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
-  const own = lanes.of.get(webhook) ?? 0;
-  const isFailing = lanes.failing.has(webhook);
-  const ownMax = isFailing ? 1 : limits.lanesMax;
-  const allMax = isFailing ? limits.lanesOfAllMax / 2 : limits.lanesOfAllMax;
-  const added = Math.min(Math.max(1, own), ownMax - own, allMax - lanes.running.size);
-  for (let lane = 0; lane < added; lane += 1) {
-    lanes.of.set(webhook, (lanes.of.get(webhook) ?? 0) + 1);
-    const running = sendDue(by, lanes, webhook, signal).finally(() => {
-      lanes.running.delete(running);
-      const left = (lanes.of.get(webhook) ?? 1) - 1;
-      if (left > 0) lanes.of.set(webhook, left);
-      else lanes.of.delete(webhook);
-    });
-    lanes.running.add(running);
-  }
-}
-
-/** Sends one delivery after the other until none is due. A webhook that starts to fail keeps a single lane. */
-async function sendDue(by: WebhookDeliveryDeps, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
+/** Sends one delivery after the other until none is due, or another webhook needs the lane. */
+async function sendDue(by: WebhookDeliveryDeps, lanes: WebhookLanes, key: string, signal: AbortSignal): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
-    while (!signal.aborted) {
+    for (let sent = 1; !signal.aborted; sent += 1) {
       // A disabled webhook is read each time, because it may have been enabled again with another URL.
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
@@ -73,9 +61,8 @@ async function sendDue(by: WebhookDeliveryDeps, lanes: Lanes, key: string, signa
       const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
       if (!claimed || !webhook) return;
       await sendWebhookDelivery(by, webhook, claimed);
-      if (webhook.failingSince) lanes.failing.add(key);
-      else lanes.failing.delete(key);
-      if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;
+      lanes.setFailing(key, webhook.failingSince !== undefined);
+      if (lanes.mustEnd(key, sent)) return;
     }
   } catch (error) {
     by.log.warn({ error, webhook: key.split(':')[1] }, 'failed to save the result of a delivery: it will be retried');

@@ -33,6 +33,7 @@ export async function callWebhookStepUrl(
     })),
   });
   const result = await outbound.post({
+    owner: job.workspace,
     url,
     headers: {
       ...headers,

@@ -69,7 +69,10 @@ function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: Workspace
   const { workspaceEntries: entriesMax, workspaceGigabytes: gigabytes, workspaceOpenJobs: openJobsMax } = max;
   const bytesMax = gigabytes * bytesInGigabyte;
   const countEntries = () => store.entries.countStored();
-  const sumBytes = () => store.files.sumBytes();
+  const sumBytes = async () => {
+    const [files, exports] = await Promise.all([store.files.sumBytes(), store.months.sumExportBytes()]);
+    return files + exports;
+  };
   return {
     async admitEntry() {
       if (entriesMax === 0 || (await counts.entries.take(1, entriesMax, countEntries))) return;

@@ -98,8 +98,10 @@ export type LimitedResourceName =
   | 'invoice books'
   | 'searches'
   | 'questions to the authority'
+  | 'reconciliations'
   | 'certificates'
   | 'bytes of documents'
+  | 'background work'
   | 'connections';
 
 /** Reasons why nothing can be done with an entry now. */

@@ -13,6 +13,11 @@ export interface EventDocument {
   readonly type: EventType;
   readonly data: EventDataValues;
   readonly createdAt: Date;
+  /**
+   * When the event got its position, by the database's clock; never earlier than that of an event before it. Absent in
+   * events of earlier builds.
+   */
+  readonly movedAt?: Date;
   readonly expiresAt: Date;
 }
 

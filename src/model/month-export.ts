@@ -3,6 +3,9 @@
 import type { NewAuditRow } from './audit';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
+export const monthExportFailures = ['export-too-large', 'storage-full'] as const;
+export type MonthExportFailure = (typeof monthExportFailures)[number];
+
 export type MonthExportStatus = (typeof monthExportStatuses)[number];
 
 /** Content of the next section. At `end`, only the directory of the archive is missing. */
@@ -52,7 +55,7 @@ export interface MonthExportDocument extends MonthExportProgress {
   /** Number of invoices of the month when the export was requested. */
   readonly total: number;
   /** Why the export failed. */
-  readonly failure?: 'export-too-large';
+  readonly failure?: MonthExportFailure;
   /** Bytes of the whole archive; absent until it is complete. */
   readonly size?: number;
   /** The run of the export has something to do. */

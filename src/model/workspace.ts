@@ -40,6 +40,8 @@ export interface WorkspaceDocument {
   readonly folders?: readonly WorkspaceFolder[];
   /** Number of recipients of the workspace's emails on a day in UTC. */
   readonly mails?: { readonly day: string; readonly count: number };
+  /** Counts resources that were opened, so that concurrent calls conflict (store/workspaces/admission.ts). */
+  readonly admissions?: number;
   /** Counts the changes of the workspace; absent before the first one. */
   readonly revision?: number;
   readonly createdAt: Date;

@@ -15,10 +15,13 @@ import {
   parseHostIpAddress,
   parseOutboundNetworkRules,
 } from './network-rules';
+import { OwnedAgents } from './owned-agents';
 import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
 
 /** A call to a URL that a tenant chose. */
 export interface OutboundCall {
+  /** The workspace that chose the URL. Its connections and lookups are its own. */
+  readonly owner: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -76,7 +79,9 @@ export function createOutboundClient(
   const rules = parseOutboundNetworkRules(settings);
   const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
-  const agents = { plain: createAgent(rules, true, resolve, ca), tls: createAgent(rules, false, resolve, ca) };
+  const agents = new OwnedAgents(({ owner, plain }) =>
+    createAgent(rules, plain, (hostname) => resolve(owner, hostname), ca),
+  );
   return {
     async post(call) {
       const began = performance.now();
@@ -84,9 +89,9 @@ export function createOutboundClient(
       const checked = parseOutboundUrl(rules, call.url);
       if ('problem' in checked)
         return { kind: 'refused', message: `the address ${describeProblem(checked.problem)}`, durationMs: 0 };
-      const agent = checked.url.protocol === 'https:' ? agents.tls : agents.plain;
+      const holder = { owner: call.owner, plain: checked.url.protocol !== 'https:' };
       try {
-        const answer = await send(agent, checked.url, call, callMs);
+        const answer = await agents.during(holder, (agent) => send(agent, checked.url, call, callMs));
         return { kind: 'answered', ...answer, durationMs: durationMs() };
       } catch (error) {
         const kind = isRefused(error) ? 'refused' : 'failed';
@@ -94,9 +99,7 @@ export function createOutboundClient(
         return { kind, message: describeError(error, callMs), ...unclear, durationMs: durationMs() };
       }
     },
-    async close() {
-      await Promise.all([agents.plain.destroy(), agents.tls.destroy()]);
-    },
+    close: () => agents.close(),
   };
 }
 

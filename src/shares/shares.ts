@@ -22,6 +22,7 @@ export const processResourceLimits = {
   books: new FairResourceLimit('invoice books', limits.books),
   searches: new FairResourceLimit('searches', limits.searches),
   questions: new FairResourceLimit('questions to the authority', limits.questions),
+  reconciliations: new FairResourceLimit('reconciliations', limits.reconciliations),
   certificates: new FairResourceLimit('certificates', limits.certificates),
   threads: new FairResourceLimit('bytes of documents', limits.threads),
   connections: new FairResourceLimit('connections', limits.connections),

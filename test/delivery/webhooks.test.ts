@@ -202,6 +202,32 @@ describe('a webhook', () => {
     }
   });
 
+  it('does not delay another workspace if all receivers of its own are slow and have a backlog', async () => {
+    let [running, most] = [0, 0];
+    const answer: Receiver['answer'] = (_, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      setTimeout(() => {
+        running -= 1;
+        response.writeHead(204).end();
+      }, 500);
+    };
+    const slow = await Promise.all(Array.from({ length: 5 }, openReceiver));
+    try {
+      for (const receiver of slow) {
+        receiver.answer = answer;
+        await make({ url: receiver.url });
+      }
+      await happens(20);
+      deliver();
+      await until(() => slow.reduce((sum, { received }) => sum + received.length, 0) >= 90, 'a backlog is sent');
+      expect(most).toBeLessThanOrEqual(limits.lanesOfWorkspaceMax);
+      expect(most).toBeGreaterThan(limits.lanesMax);
+    } finally {
+      for (const receiver of slow) receiver.close();
+    }
+  });
+
   it('returns 410 for an expired cursor of an ascending list, and an empty page for one of a descending list', async () => {
     const webhook = await make();
     const row = (days: number, direction: 0 | 1) =>

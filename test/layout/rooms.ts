@@ -47,7 +47,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Files for other programs: the input is a calculated invoice, the output is XML.
   'src/einvoice': ['src/messages', 'src/amount', 'src/contracts', 'src/document'],
   'src/settings': ['src/messages/message'],
-  'src/authority': ['src/messages', 'src/chain', 'src/contracts'],
+  'src/authority': ['src/messages', 'src/chain', 'src/contracts', 'src/threads'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
   // Both the data that a process keeps for its callers, and their owner.
@@ -166,6 +166,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/invoices',
     'src/contracts',
     'src/model',
+    'src/shares',
     'src/store',
     'src/temporal',
     'src/settings',

@@ -1,8 +1,9 @@
 // Tests DNS lookups: slow names block neither the process nor, permanently, other names.
 import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limitDnsLookups } from '../../src/outbound/look-up';
 
-const limits = { lookUpsMax: 2, lookUpMs: 200 };
+const limits = { lookUpsMax: 2, lookUpMs: 200, slowLookUpMs: 100, slowOwnerMs: 60_000 };
 
 describe('the DNS lookups of a process', () => {
   const open = new Map<string, (found: string[]) => void>();
@@ -25,7 +26,9 @@ describe('the DNS lookups of a process', () => {
   it('use at most two threads, and each caller gets a result in time', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const from = Date.now();
-    const lookups = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
+    const lookups = Array.from({ length: 20 }, (_, i) =>
+      lookUp(`w${i}`, `slow${i}.example`).catch((error: unknown) => error),
+    );
     expect(await Promise.all(lookups)).toEqual(
       Array.from({ length: 20 }, () => expect.objectContaining({ code: 'EAI_AGAIN' })),
     );
@@ -33,18 +36,18 @@ describe('the DNS lookups of a process', () => {
     expect(most).toBe(2);
     // Both names are resolved at last, so the others are no longer looked up, and healthy names are.
     for (const response of open.values()) response([]);
-    expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
+    expect(await lookUp('w1', 'well.example')).toEqual(['192.0.2.1']);
     expect(most).toBe(2);
   });
 
   it('share a running lookup, and queue a new lookup after it', async () => {
     const lookUp = limitDnsLookups(slow, limits);
-    const both = [lookUp('slow.example'), lookUp('slow.example')];
+    const both = [lookUp('a', 'slow.example'), lookUp('a', 'slow.example')];
     await turn();
     expect(open.size).toBe(1);
     open.get('slow.example')?.(['192.0.2.2']);
     expect(await Promise.all(both)).toEqual([['192.0.2.2'], ['192.0.2.2']]);
-    const again = lookUp('slow.example');
+    const again = lookUp('a', 'slow.example');
     await turn();
     expect(open.size).toBe(1);
     open.get('slow.example')?.(['192.0.2.3']);
@@ -53,11 +56,52 @@ describe('the DNS lookups of a process', () => {
 
   it('start as soon as an earlier lookup ends', async () => {
     const lookUp = limitDnsLookups(slow, limits);
-    const all = ['a', 'b', 'well.example'].map(lookUp);
+    const all = ['a', 'b', 'well.example'].map((name) => lookUp(`of ${name}`, name));
     await turn();
     open.get('a')?.(['192.0.2.4']);
     expect(await all[2]).toEqual(['192.0.2.1']);
     open.get('b')?.(['192.0.2.5']);
     expect(await Promise.all(all)).toEqual([['192.0.2.4'], ['192.0.2.5'], ['192.0.2.1']]);
+  });
+
+  it('of other workspaces are not delayed by one whose names are all slow', async () => {
+    const lookUp = limitDnsLookups(slow, limits);
+    const ofA = Array.from({ length: 6 }, (_, i) => lookUp('a', `slow${i}.example`).catch(() => undefined));
+    await turn();
+    expect(open.size).toBe(1);
+    for (let i = 0; i < 10; i += 1) expect(await lookUp('b', `well${i}.example`)).toEqual(['192.0.2.1']);
+    await Promise.all(ofA);
+    expect(await lookUp('b', 'well.example')).toEqual(['192.0.2.1']);
+  });
+
+  it('of other workspaces are not delayed by several whose names are slow', async () => {
+    const lookUp = limitDnsLookups(slow, limits);
+    const slowOf = (owner: string) => lookUp(owner, `slow-${owner}.example`).catch(() => undefined);
+    await Promise.all(['a', 'b'].map(slowOf));
+    // The system gives up both lookups. From now on, both workspaces are known.
+    for (const response of open.values()) response([]);
+    await turn();
+    const again = ['a', 'b', 'a2'].map((name) =>
+      lookUp(name.slice(0, 1), `slow-${name}.example`).catch(() => undefined),
+    );
+    await turn();
+    expect(open.size).toBe(1);
+    expect(await lookUp('c', 'well.example')).toEqual(['192.0.2.1']);
+    await Promise.all(again);
+    expect(await lookUp('c', 'well.example')).toEqual(['192.0.2.1']);
+  });
+
+  it('take turns by workspace', async () => {
+    const lookUp = limitDnsLookups(slow, { ...limits, slowLookUpMs: 10_000 });
+    void Promise.all(['a', 'b'].map((owner) => lookUp(owner, owner)));
+    void Promise.all(['a2', 'a3'].map((name) => lookUp('a', name).catch(() => undefined)));
+    const ofC = lookUp('c', 'well.example');
+    await turn();
+    open.get('a')?.([]);
+    await sleep(5);
+    open.get('a2')?.([]);
+    expect(await ofC).toEqual(['192.0.2.1']);
+    open.get('b')?.([]);
+    open.get('a3')?.([]);
   });
 });

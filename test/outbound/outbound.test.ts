@@ -57,7 +57,8 @@ const createOutbound = (
   clients.push(one);
   return one;
 };
-const post = (outbound: OutboundClient, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
+const post = (outbound: OutboundClient, url: string, owner = 'a') =>
+  outbound.post({ owner, url, headers: { a: 'b' }, body: '{}' });
 const httpsAt = (host: string): string => `https://${host}:${getPort(secure)}/hook`;
 
 describe('S6 outbound: an address that is not allowed', () => {
@@ -225,6 +226,38 @@ describe('an allowed call', () => {
     answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
     const outbound = createOutbound({ ...open, caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  });
+});
+
+describe('a call of one workspace', () => {
+  const open = { networks: '127.0.0.0/8', loopbackHttp: true };
+  const slowCalls = (outbound: OutboundClient, url: (i: number) => string) =>
+    Array.from({ length: 20 }, (_, i) => post(outbound, url(i), 'slow'));
+
+  it('is not delayed by the slow host names of another', async () => {
+    const names: (() => void)[] = [];
+    const resolve = (name: string) =>
+      name === 'well.example'
+        ? Promise.resolve(['127.0.0.1'])
+        : new Promise<string[]>((end) => names.push(() => end([])));
+    const outbound = createOutbound(open, { resolve, callMs: 3_000 });
+    const others = slowCalls(outbound, (i) => `http://slow${i}.example:${getPort(plain)}/`);
+    expect(await post(outbound, `http://well.example:${getPort(plain)}/`, 'well')).toMatchObject({ status: 200 });
+    expect(names).toHaveLength(1);
+    await outbound.close();
+    for (const end of names) end();
+    await Promise.all(others);
+  });
+
+  it('is not delayed by slow calls of another to the same host', async () => {
+    answer = ({ url }, response) => void (url === '/well' && response.end('ok'));
+    const outbound = createOutbound(open, { callMs: 3_000 });
+    const others = slowCalls(outbound, () => `http://127.0.0.1:${getPort(plain)}/slow`);
+    const result = await post(outbound, `http://127.0.0.1:${getPort(plain)}/well`, 'well');
+    expect(result).toMatchObject({ status: 200 });
+    expect(result.durationMs).toBeLessThan(2_000);
+    await outbound.close();
+    await Promise.all(others);
   });
 });
 

@@ -95,6 +95,15 @@ export function compareInvoicesWithAuthority(
   return differences;
 }
 
+/** Limits a list of differences. `differing` is their number, if the list does not have all of them. */
+export const limitDifferences = <Difference>(
+  differences: readonly Difference[],
+  max: number,
+): { readonly differences: readonly Difference[]; readonly differing?: number } =>
+  differences.length > max
+    ? { differences: differences.slice(0, max), differing: differences.length }
+    : { differences };
+
 /** The newest record of an installation that the authority shows, and whether the chain can continue after it. */
 export interface RecoveredChainHead {
   readonly end: InvoiceAtAuthority;

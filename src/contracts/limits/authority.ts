@@ -18,6 +18,32 @@ export const authorityLimits = {
   keepAliveMilliseconds: 4_000,
 } as const;
 
+/** The comparison of a month with the authority's records. */
+export const reconciliationLimits = {
+  /**
+   * Maximum number of differences in a response, more than people read. A supplier with more has one cause for all of
+   * them.
+   */
+  differencesMax: 1_000,
+  /** Maximum number of invoices that are read from the database at once, some 300 kB. */
+  invoicesAtOnce: 1_000,
+} as const;
+
+/** Threads that parse large pages of the query service. */
+export const queryThreadLimits = {
+  /** Minimum number of characters of a page that a thread parses. Below, parsing takes some 50 ms. */
+  charactersMin: 1024 * 1024,
+  /** One thread of a process. A page of 10,000 records takes two to eight seconds. */
+  count: 1,
+  taskMs: 60_000,
+  /** A page of 40 MB takes half a gigabyte. */
+  memoryMb: 1_024,
+  idleMs: 10_000,
+  /** Maximum number of pages that wait, in total and of one certificate. */
+  waitingMax: 32,
+  waitingOfShareMax: 8,
+} as const;
+
 export const certificateLimits = {
   /** Maximum bytes of a certificate file. A .p12 with its chain has 3 to 10 kB. */
   fileBytesMax: 100 * 1024,

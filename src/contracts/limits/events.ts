@@ -133,8 +133,15 @@ export const webhookLimits = {
    * it does not delay others.
    */
   lanesMax: 8,
+  /**
+   * Maximum number of deliveries from one process for one workspace at once, three webhooks with a backlog. Slow
+   * receivers of five workspaces leave room for others.
+   */
+  lanesOfWorkspaceMax: 24,
   /** Maximum number of deliveries of one process at once; failing webhooks share half of them. */
   lanesOfAllMax: 128,
+  /** Number of deliveries after which the only lane of a workspace makes room for a webhook that has none. */
+  deliveriesOfTurn: 10,
   /** Time that an enabled webhook is cached. After this time, a disabled webhook gets no more deliveries. */
   webhookReadMs: 1_000,
   /**
@@ -147,4 +154,9 @@ export const webhookLimits = {
   redeliverEventsMax: 500,
   /** Maximum number of redelivery steps in one pass, so that due deliveries do not wait for a long redelivery. */
   redeliverStepsMax: 10,
+  /**
+   * Time before the start of a redelivery from which events are read. An event has the time of the process that created
+   * it, and its position has the database's.
+   */
+  redeliverClockMs: 3_600_000,
 } as const;

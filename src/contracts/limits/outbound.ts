@@ -12,6 +12,12 @@ export const outboundLimits = {
   lookUpsMax: 2,
   /** Time limit of one lookup, including the wait for its turn; normally it takes milliseconds. */
   lookUpMs: 5_000,
+  /**
+   * Duration from which a lookup is slow, and time for which its workspace then shares one turn with all others that
+   * have slow names. The system gives up a lookup after half a minute, so twenty such workspaces keep to their turn.
+   */
+  slowLookUpMs: 2_000,
+  slowOwnerMs: 600_000,
   /** Maximum bytes read of a response, enough for `retry_in` and a message. The rest of the response is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,

@@ -51,6 +51,11 @@ export const fairShareLimits = {
    * minute.
    */
   questions: { all: 32, owner: 4 },
+  /**
+   * Maximum number of reconciliations at once. Each of them holds the records of a month of a supplier, 250 MB for
+   * 50,000.
+   */
+  reconciliations: { all: 8, owner: 1 },
   /** Maximum number of certificates that are read at once, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /**
@@ -107,4 +112,10 @@ export const approximateCountLimits = {
  * Time that a call waits for its turn. It is longer than one search, and longer than a few slow certificates or a dozen
  * everyday ones.
  */
-export const turnWaitMaxMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;
+export const turnWaitMaxMs = {
+  searches: 6_000,
+  certificates: 30_000,
+  questions: 10_000,
+  reconciliations: 10_000,
+  threads: 30_000,
+} as const;

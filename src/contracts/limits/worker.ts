@@ -1,6 +1,17 @@
 // Limits of worker processes, each with its reason.
 
 export const workerLimits = {
+  /**
+   * Parts of a worker's slots that all exports, and all chunks of batches and bulk actions, may use together, and their
+   * maximum numbers for one workspace. The other slots stay free for sealing and for walks of jobs. A section holds up
+   * to 16 MB, so that eight of forty slots hold 128 MB. `busyRetryMs` is the longest pause before a retry without a
+   * free slot.
+   */
+  background: {
+    sections: { part: 0.2, ofWorkspace: 2 },
+    chunks: { part: 0.5, ofWorkspace: 6 },
+    busyRetryMs: 10_000,
+  },
   /** Maximum number of cached runs, about 1 MB each according to the SDK. */
   cachedRunsMax: 400,
   /**

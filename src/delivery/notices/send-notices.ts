@@ -120,11 +120,11 @@ async function sendByMail(
  */
 async function postToChat(
   { outbound }: NoticeSenderDeps,
-  { hearer }: NoticeMessageDocument,
+  { workspace: owner, hearer }: NoticeMessageDocument,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<NoticeAttemptResult> {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Sello', 'idempotency-key': id };
-  const result = await outbound.post({ url: hearer.address, headers, body: JSON.stringify({ text }) });
+  const result = await outbound.post({ owner, url: hearer.address, headers, body: JSON.stringify({ text }) });
   if (result.kind !== 'answered') {
     const kind = result.kind === 'refused' ? 'ended' : result.isUnclear ? 'unclear' : 'failed';
     return { kind, problem: result.message };

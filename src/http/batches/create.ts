@@ -55,13 +55,12 @@ export const createBatchEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { store, deps, workspace, ownId: id } = call;
     const file = await readCalledFile(call);
-    if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax)
-      throw createRefusal('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+    if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax) throw createFullRefusal();
     await call.quota.admitBytes(call.bytes.length);
     const batch = buildBatch(call, file);
     const rows = file.rows.map((row, index) => buildRow(batch, row, index + 1, deps.newId));
     const row = call.buildAuditRow({ objects: [{ kind: 'batch', id }], event: { type: 'none' } });
-    await store.batches.insert(batch, rows, row);
+    if ((await store.batches.insert(batch, rows, row)) === 'full') throw createFullRefusal();
     await startRun(call, { workspace: workspace._id, batchId: id, total: batch.total });
     return answerBatch(batch);
   },
@@ -70,6 +69,9 @@ export const createBatchEndpoint = defineTenantEndpoint({
     return batch ? answerBatch(batch) : undefined;
   },
 });
+
+const createFullRefusal = () =>
+  createRefusal('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
 
 const answerBatch = (batch: BatchDocument) => ({
   status: 202,

@@ -14,9 +14,16 @@ import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { createMessage } from '../../messages/message';
 import { queryAllAuthorityRecords } from '../../authority/connection';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { compareInvoicesWithAuthority, findChainHeadInAuthorityInvoices } from '../../chain/run/reconcile';
+import {
+  compareInvoicesWithAuthority,
+  findChainHeadInAuthorityInvoices,
+  limitDifferences,
+} from '../../chain/run/reconcile';
 import { createRefusal } from '../../contracts/errors';
-import { authorityLimits as limits } from '../../contracts/limits/authority';
+import { authorityLimits as limits, reconciliationLimits } from '../../contracts/limits/authority';
+import { turnWaitMaxMs } from '../../contracts/limits/shares';
+import type { ChainDocument } from '../../model/chain';
+import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
@@ -44,6 +51,7 @@ const reconciliationSchema = defineNamedSchema(
     never_accepted: integerSchema,
     authority: integerSchema,
     differences: defineListSchema(difference),
+    'differing?': integerSchema,
     installation: textSchema,
     'head?': chainHeadSchema,
     'newest_at_authority?': defineObjectSchema({
@@ -89,44 +97,53 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
-    const { year, month } = readPeriod(call, chain.zone);
-    const link = await call.deps.connectionFor(chain);
-    if ('problem' in link)
-      throw createRefusal('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
-    const { connection } = link;
-    const period = `${year}-${String(month).padStart(2, '0')}`;
-    const query = {
-      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-      year,
-      month,
-      withSoftware: true,
-      ...(connection.representative ? { byRepresentative: true } : {}),
-    };
-    const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await runAuthorityQueryInTurn(call, () =>
-      queryAllAuthorityRecords(connection.client, query, bounds),
+    const { reconciliations } = processResourceLimits;
+    // The authority may take a minute for each page, and other calls of the workspace must not wait for it.
+    call.stepAside();
+    const body = await reconciliations.during({ owner: call.workspace._id }, turnWaitMaxMs.reconciliations, () =>
+      reconcile(call, chain),
     );
-    if (queried.kind === 'failed') {
-      throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
-    }
-    const here = await call.store.chains.heldHere(chain._id, period);
-    const differences = compareInvoicesWithAuthority(here, queried.records);
-    const recovered = findChainHeadInAuthorityInvoices(queried.records, chain.installation);
-    return {
-      body: {
-        supplier: chain.supplier,
-        period,
-        sello: here.length,
-        never_accepted: here.filter(({ accepted, unsettled }) => !accepted && !unsettled).length,
-        authority: queried.records.length,
-        differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
-        installation: chain.installation,
-        ...(chain.head ? { head: chain.head } : {}),
-        ...(recovered ? { newest_at_authority: newestMembers(recovered) } : {}),
-      },
-    };
+    return { body };
   },
 });
+
+/** @throws Refusal `certificate`, `unavailable`, `rate-limited`, `busy` */
+async function reconcile(call: TenantCall, chain: ChainDocument) {
+  const { year, month } = readPeriod(call, chain.zone);
+  const link = await call.deps.connectionFor(chain);
+  if ('problem' in link)
+    throw createRefusal('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
+  const { connection } = link;
+  const period = `${year}-${String(month).padStart(2, '0')}`;
+  const query = {
+    issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+    year,
+    month,
+    withSoftware: true,
+    ...(connection.representative ? { byRepresentative: true } : {}),
+  };
+  const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
+  const queried = await runAuthorityQueryInTurn(call, () => queryAllAuthorityRecords(connection.client, query, bounds));
+  if (queried.kind === 'failed') {
+    throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
+  }
+  const here = await call.store.chains.heldHere(chain._id, period);
+  const differences = compareInvoicesWithAuthority(here, queried.records);
+  const listed = limitDifferences(differences, reconciliationLimits.differencesMax);
+  const recovered = findChainHeadInAuthorityInvoices(queried.records, chain.installation);
+  return {
+    supplier: chain.supplier,
+    period,
+    sello: here.length,
+    never_accepted: here.filter(({ accepted, unsettled }) => !accepted && !unsettled).length,
+    authority: queried.records.length,
+    ...listed,
+    differences: listed.differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
+    installation: chain.installation,
+    ...(chain.head ? { head: chain.head } : {}),
+    ...(recovered ? { newest_at_authority: newestMembers(recovered) } : {}),
+  };
+}
 
 /** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the previous month. */
 function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; month: number } {

@@ -96,8 +96,8 @@ function refuseOtherTotal({ expected }: BulkJobActionRequest, total: number): vo
 
 async function start(call: TenantCall, { action, filter }: BulkJobActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
-  if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
-    throw createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  const full = () => createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax) throw full();
   const now = deps.now();
   const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
   const bulk: BulkActionDocument = {
@@ -118,7 +118,7 @@ async function start(call: TenantCall, { action, filter }: BulkJobActionRequest,
     createdAt: now,
     checkedAt: now,
   };
-  await store.bulk.insert(bulk, row);
+  if (!(await store.bulk.insert(bulk, row))) throw full();
   await startBulkActionRunInTemporal(deps.temporal, deps.settings.temporal, {
     workspace: workspace._id,
     bulkId: id,

@@ -7,7 +7,7 @@ import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { ChainMonth } from '../../books/month-sheet';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
-import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
+import { type MonthExportDocument, monthExportFailures, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, initialMonthExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
 import { acquireBookStreamSlot } from '../invoice-book/streams';
@@ -36,7 +36,7 @@ const exportSchema = defineNamedSchema(
     month: textSchema,
     supplier: textSchema,
     status: defineEnumSchema(...monthExportStatuses),
-    'reason?': defineEnumSchema('export-too-large'),
+    'reason?': defineEnumSchema(...monthExportFailures),
     total: integerSchema,
     done: integerSchema,
     without_page: integerSchema,
@@ -69,7 +69,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
     200: 'The export of the month, which is complete',
     202: 'The export of the month, which is still being created',
   },
-  errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
+  errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     const { mark, invoices } = await readMark(call, supplierMonth);
@@ -121,8 +121,8 @@ async function startExport(
   const { store, deps, workspace, ownId: id, traceparent } = call;
   if (invoices > limits.invoicesMax)
     throw createRefusal('too-large', 'month-export-invoices-max', { max: limits.invoicesMax });
-  if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax)
-    throw createRefusal('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax) throw createFullRefusal();
+  await call.quota.admitBytes(1);
   const now = deps.now();
   const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
   const result: MonthExportDocument = {
@@ -142,12 +142,17 @@ async function startExport(
     updatedAt: now,
     checkedAt: now,
   };
-  if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
+  const stored = await store.months.putExport(result, replaced, row);
+  if (stored === 'full') throw createFullRefusal();
+  if (stored === 'changed') return undefined;
   await startMonthExportRun(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;
 }
+
+const createFullRefusal = () =>
+  createRefusal('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
 
 export const readMonthExportEndpoint = defineTenantEndpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 // Serves POST /fiscal/v1/registrations. The call stores the party, its form, and a link at which the supplier signs.
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
+import type { AuditDetails } from '../../model/audit';
 import { createRefusal } from '../../contracts/errors';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxId } from '../../document/tax-ids/registry';
@@ -79,8 +80,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
   },
   async handle(call) {
     const request = parseSelfRegistrationInvitation(call.body);
-    if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
-      throw createRefusal('full', 'registrations-open-max', { max: limits.openMax });
+    if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax) throw createFullRefusal();
     const registration = await store(call, request);
     await wakeSelfRegistrationRun(call.deps, registration);
     return answerCreated(call, registration);
@@ -90,6 +90,8 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
     return existing ? answerCreated(call, existing) : undefined;
   },
 });
+
+const createFullRefusal = () => createRefusal('full', 'registrations-open-max', { max: limits.openMax });
 
 const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
   const url = findSelfRegistrationLinkUrl(registration, deps);
@@ -156,11 +158,18 @@ async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation):
     updatedAt: now,
     checkedAt: now,
   };
-  await call.change(
-    ({ registrations }) => registrations.insert(registration),
-    () => ({ objects: [{ kind: 'registration', id }], event: { type: 'registration.opened' } }),
-  );
+  await insert(call, registration);
   return registration;
+}
+
+/** @throws Refusal `full` if parallel calls have opened the last registrations that the workspace may have */
+async function insert(call: TenantCall, registration: SelfRegistrationDocument): Promise<void> {
+  const objects: AuditDetails['objects'] = [{ kind: 'registration', id: registration.id }];
+  const stored = await call.change(
+    ({ registrations }) => registrations.insert(registration),
+    (result) => (result === 'full' ? undefined : { objects, event: { type: 'registration.opened' } }),
+  );
+  if (stored === 'full') throw createFullRefusal();
 }
 
 /**

@@ -167,10 +167,12 @@ async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event:
 async function redeliverSince(call: TenantCall, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
   await moveOutboxBeforeResponding(store, call);
+  const movedSince = new Date(since.getTime() - limits.redeliverClockMs);
   const after = await change(
     async ({ webhooks }) => {
       const until = await webhooks.newestPosition();
-      const redelivery = { since, position: 0, until, undelivered };
+      const position = await webhooks.positionBefore(movedSince);
+      const redelivery = { since, position, until, undelivered };
       return webhooks.change(webhook, { redelivery, now: deps.now() });
     },
     (written) => (written ? describeChange(webhook, written) : undefined),

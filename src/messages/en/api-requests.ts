@@ -82,8 +82,10 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'invoice books': 'invoice books in progress',
   searches: 'concurrent searches',
   'questions to the authority': 'concurrent queries to the authority',
+  reconciliations: 'concurrent reconciliations',
   certificates: 'certificates that are being read',
   'bytes of documents': 'bytes in documents that are being built',
+  'background work': 'exports, batches and bulk actions in progress',
   connections: 'connections',
 };
 

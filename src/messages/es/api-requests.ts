@@ -100,8 +100,10 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'invoice books': 'libros de facturas en curso',
   searches: 'búsquedas simultáneas',
   'questions to the authority': 'consultas simultáneas a la AEAT',
+  reconciliations: 'conciliaciones simultáneas',
   certificates: 'certificados que se están leyendo',
   'bytes of documents': 'bytes en documentos que se están calculando',
+  'background work': 'exportaciones, lotes y acciones en bloque en curso',
   connections: 'conexiones',
 };
 

@@ -7,6 +7,7 @@ import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../mode
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { hasRoomForOpenResource } from '../workspaces/admission';
 
 export const batchIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1, createdAt: -1 }, name: 'batch_open', partialFilterExpression: { open: true } },
@@ -33,20 +34,25 @@ export const formatBatchKey = (workspace: string, id: string): string => `${work
 export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
   `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
 
-/** Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. */
+/**
+ * Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. `full` means that too
+ * many batches are open.
+ */
 export async function insertBatch(
   database: Database,
   batch: BatchDocument,
   rows: readonly BatchRowDocument[],
   auditRow: NewAuditRow | undefined,
-): Promise<'inserted' | 'id-taken'> {
+): Promise<'inserted' | 'id-taken' | 'full'> {
+  const open = { collection: 'batches', hint: 'batch_open', max: limits.openMax };
   try {
-    await database.transaction(async (session) => {
+    return await database.transaction(async (session) => {
+      if (!(await hasRoomForOpenResource(database, batch.workspace, open, session))) return 'full';
       await getBatchesCollection(database).insertOne(addStoredFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
+      return 'inserted';
     });
-    return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;

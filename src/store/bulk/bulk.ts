@@ -9,6 +9,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { getJobsCollection } from '../jobs/jobs';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { hasRoomForOpenResource } from '../workspaces/admission';
 
 export const bulkActionIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1 }, name: 'bulk_open', partialFilterExpression: { open: true } },
@@ -126,19 +127,25 @@ function buildJobsPipeline(workspace: string, { action, filter, before, from, li
   ];
 }
 
-/** Stores an action. A repeated call with the same id stores nothing. */
+/**
+ * Stores an action. A repeated call with the same id stores nothing. Returns false if too many actions are open.
+ */
 export async function insertBulkAction(
   database: Database,
   bulk: BulkActionDocument,
   auditRow: NewAuditRow,
-): Promise<void> {
+): Promise<boolean> {
+  const open = { collection: 'bulk_actions', hint: 'bulk_open', max: limits.openMax };
   try {
-    await database.transaction(async (session) => {
+    return await database.transaction(async (session) => {
+      if (!(await hasRoomForOpenResource(database, bulk.workspace, open, session))) return false;
       await getBulkActionsCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
       await insertAuditRowIntoOutbox(database, auditRow, session);
+      return true;
     });
   } catch (error) {
-    if (!isDuplicateKeyError(error)) throw error;
+    if (isDuplicateKeyError(error)) return true;
+    throw error;
   }
 }
 

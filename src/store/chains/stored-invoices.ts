@@ -1,5 +1,6 @@
 // A supplier's stored invoices in one period, for the reconciliation with the authority.
 import type { InvoiceInSello } from '../../chain/run/reconcile';
+import { reconciliationLimits as limits } from '../../contracts/limits/authority';
 import type { Database } from '../database';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from './records';
@@ -15,27 +16,39 @@ export async function listStoredInvoicesOfPeriod(
   chain: string,
   period: string,
 ): Promise<InvoiceInSello[]> {
-  const invoiceKeys = await getRecordsCollection(database).distinct('invoiceKey', { chain, period });
+  // One document with all keys, as of `distinct`, would be too large above 200,000 invoices.
+  const invoices = getRecordsCollection(database).aggregate<{ _id: string }>(
+    [{ $match: { chain, period } }, { $group: { _id: '$invoiceKey' } }, { $sort: { _id: 1 } }],
+    { batchSize: limits.invoicesAtOnce, allowDiskUse: true },
+  );
   const holdings: InvoiceInSello[] = [];
-  const chunk = 1_000;
-  for (let from = 0; from < invoiceKeys.length; from += chunk) {
-    const rows = await getRecordsCollection(database)
-      .find({ invoiceKey: { $in: invoiceKeys.slice(from, from + chunk) } })
-      .sort({ invoiceKey: 1, ordinal: -1 })
-      .project<HoldingRow>({
-        invoiceKey: 1,
-        issuer: 1,
-        number: 1,
-        date: 1,
-        kind: 1,
-        fingerprint: 1,
-        outcome: 1,
-        ordinal: 1,
-      })
-      .toArray();
-    holdings.push(...[...byIdentity(rows).values()].map(toHolding));
+  let keys: string[] = [];
+  for await (const { _id } of invoices) {
+    if (keys.push(_id) < limits.invoicesAtOnce) continue;
+    holdings.push(...(await listHoldings(database, keys)));
+    keys = [];
   }
+  holdings.push(...(await listHoldings(database, keys)));
   return holdings;
+}
+
+async function listHoldings(database: Database, invoiceKeys: readonly string[]): Promise<InvoiceInSello[]> {
+  if (invoiceKeys.length === 0) return [];
+  const rows = await getRecordsCollection(database)
+    .find({ invoiceKey: { $in: invoiceKeys } })
+    .sort({ invoiceKey: 1, ordinal: -1 })
+    .project<HoldingRow>({
+      invoiceKey: 1,
+      issuer: 1,
+      number: 1,
+      date: 1,
+      kind: 1,
+      fingerprint: 1,
+      outcome: 1,
+      ordinal: 1,
+    })
+    .toArray();
+  return [...byIdentity(rows).values()].map(toHolding);
 }
 
 function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {

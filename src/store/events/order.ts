@@ -47,6 +47,27 @@ export const readNewestEventPosition = async (database: Database): Promise<numbe
   (await getEventOrderHeadCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /**
+ * Finds a position such that each event of the workspace that was moved since a time is after it. Halves the positions,
+ * because the times of the moves increase with them.
+ * @returns 0 if no earlier event has a time, as events of earlier builds
+ */
+export async function findEventPositionBefore(database: Database, workspace: string, since: Date): Promise<number> {
+  let [before, after] = [0, await readNewestEventPosition(database)];
+  while (before < after) {
+    const middle = Math.ceil((before + after) / 2);
+    const [event] = await getEventsCollection(database)
+      .find({ workspace, position: { $gt: before, $lte: middle } }, { projection: { position: 1, movedAt: 1 } })
+      .sort({ position: -1 })
+      .limit(1)
+      .toArray();
+    if (!event) before = middle;
+    else if (event.movedAt && event.movedAt < since) before = middle;
+    else after = event.position - 1;
+  }
+  return before;
+}
+
+/**
  * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
  */
 export async function appendEventsAndWebhookDeliveries(
@@ -81,7 +102,15 @@ export async function appendEventsAndWebhookDeliveries(
     const members = { ...withMembers.get(chain ?? ''), ...data };
     const after = i > 0 ? events[i - 1]?.id : head?.before;
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
-    return addStoredFormatVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
+    return addStoredFormatVersion('events', {
+      _id: id,
+      ...event,
+      data: members,
+      createdAt: at,
+      ...place,
+      movedAt: now,
+      expiresAt,
+    });
   });
   await database.insertAll(getEventsCollection(database), ordered, session);
   await insertWebhookDeliveriesOfEvents(database, ordered, now, session);

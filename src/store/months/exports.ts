@@ -1,18 +1,22 @@
 // Stores exports of months. For each month of a supplier, the newest export is stored. The run of the export writes it,
 // and calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
+import { entryLimits } from '../../contracts/limits/entries';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
-import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
+import { hasRoomForOpenResource } from '../workspaces/admission';
 
 export const monthExportIndexes: IndexDescription[] = [
   { key: { workspace: 1, id: 1 }, name: 'month_export_id', unique: true },
   { key: { workspace: 1, open: 1 }, name: 'month_export_open', partialFilterExpression: { open: true } },
   { key: { checkedAt: 1 }, name: 'month_export_unchecked', partialFilterExpression: { open: true } },
   { key: { expiresAt: 1 }, name: 'month_export_expiry', expireAfterSeconds: 0 },
+  // Bytes are added up without reading the documents.
+  { key: { _id: 1, bytes: 1 }, name: 'month_export_bytes' },
 ];
 
 export const getMonthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
@@ -56,9 +60,23 @@ export const findMonthExportById = (
 export const countOpenMonthExports = (database: Database, workspace: string, limit: number): Promise<number> =>
   getMonthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
 
+/** Sums the bytes of the stored exports of a workspace, running ones included. Reads only index keys. */
+export async function sumMonthExportBytes(database: Database, workspace: string): Promise<number> {
+  const [sum] = await getMonthExportsCollection(database)
+    .aggregate<{ bytes: number }>(
+      [
+        { $match: { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } } },
+        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+      ],
+      { hint: 'month_export_bytes', timeoutMS: entryLimits.storedCountMs },
+    )
+    .toArray();
+  return Number(sum?.bytes ?? 0);
+}
+
 /**
  * Stores an export, which replaces the export that was read, if there was one. Returns `changed` if there is another
- * export in the meantime.
+ * export in the meantime, and `full` if too many exports of the workspace are being created.
  * @param replaced id of the export that was read
  */
 export async function insertOrReplaceMonthExport(
@@ -66,10 +84,12 @@ export async function insertOrReplaceMonthExport(
   made: MonthExportDocument,
   replaced: string | undefined,
   auditRow: NewAuditRow,
-): Promise<'stored' | 'changed'> {
+): Promise<'stored' | 'changed' | 'full'> {
   const document = addStoredFormatVersion('month_exports', made);
+  const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
+      if (!(await hasRoomForOpenResource(database, made.workspace, open, session))) return 'full';
       if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
       else {
         const { _id, ...members } = document;
@@ -90,7 +110,7 @@ export async function insertOrReplaceMonthExport(
 export type MonthExportEnd =
   /** `partsUntil` is when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
-  | { readonly status: 'failed'; readonly failure: 'export-too-large' };
+  | { readonly status: 'failed'; readonly failure: MonthExportFailure };
 
 /**
  * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. The

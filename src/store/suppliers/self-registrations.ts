@@ -9,6 +9,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import { buildPageConditions, buildPageOrder, readPageRows, type RowsWithinBytes, type ListPageQuery } from '../paging';
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
+import { hasRoomForOpenResource } from '../workspaces/admission';
 
 export const selfRegistrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
@@ -25,11 +26,15 @@ export const getSelfRegistrationsCollection = (database: Database): Collection<S
 
 export const formatSelfRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Stores a registration. `taken` means that it is already stored. */
+/**
+ * Stores a registration, in a transaction. `taken` means that it is already stored, and `full` that too many are open.
+ */
 export async function insertSelfRegistration(
   database: Database,
   registration: SelfRegistrationDocument,
-): Promise<'inserted' | 'taken'> {
+): Promise<'inserted' | 'taken' | 'full'> {
+  const open = { collection: 'registrations', hint: 'registration_open', max: limits.openMax };
+  if (!(await hasRoomForOpenResource(database, registration.workspace, open))) return 'full';
   try {
     await getSelfRegistrationsCollection(database).insertOne(addStoredFormatVersion('registrations', registration));
     return 'inserted';

@@ -24,7 +24,7 @@ import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
-import { readNewestEventPosition } from '../events/order';
+import { findEventPositionBefore, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
 export const bindAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
@@ -67,6 +67,7 @@ export const bindAdministrationWriter = ({ bound, own, shared }: StoreFunctionBi
     delete: own(deleteWebhook),
     redeliverOne: own(scheduleSingleEventRedelivery),
     newestPosition: shared(readNewestEventPosition),
+    positionBefore: bound(findEventPositionBefore),
   },
 });
 

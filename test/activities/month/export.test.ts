@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { asyncLocalStorage, type Context } from '@temporalio/activity';
+import { createMainActivities } from '../../../activities';
 import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
@@ -11,6 +13,8 @@ import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { MonthExportDocument } from '../../../src/model/month-export';
+import { createWorkspaceQuotaProvider } from '../../../src/entries/quota';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import {
@@ -19,6 +23,7 @@ import {
   formatMonthExportKey,
   initialMonthExportProgress,
   insertOrReplaceMonthExport,
+  sumMonthExportBytes,
 } from '../../../src/store/months/exports';
 import { streamMonthExportSectionBytes, streamMonthExportSectionContents } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -225,4 +230,54 @@ describe('the archive of a month', () => {
       limits.sectionInvoices = usual;
     }
   });
+});
+
+describe('the exports of one workspace', () => {
+  beforeAll(async () => {
+    await issue('many');
+    await fixture.seal(chain);
+  });
+
+  it('take two slots of a worker at most, so that sealing and other workspaces find free ones', async () => {
+    const { id: exportId } = await ask({}, await newest());
+    const context = { info: { isLocal: false, attempt: 1 }, cancellationSignal: new AbortController().signal };
+    const activities = createMainActivities(fixture.deps);
+    const write = (of: string) =>
+      asyncLocalStorage.run({ ...context, heartbeat: () => undefined } as unknown as Context, () =>
+        activities.writeExportSection({ workspace: of, exportId }),
+      );
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    fixture.at = { 'export-section': () => held };
+    const both = [write(workspace), write(workspace)];
+    const late = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('the third section holds a slot')), 5_000);
+    });
+    await expect(Promise.race([write(workspace), late])).rejects.toMatchObject({ type: 'Busy' });
+    expect(await write('01920000-0000-7000-8000-00000000000f')).toMatchObject({ next: 'end' });
+    release();
+    await Promise.all(both);
+    fixture.at = {};
+    expect(await write(workspace)).toMatchObject({ done: expect.any(Number) });
+  }, 30_000);
+
+  it('count in the storage quota, and end if the workspace is full', async () => {
+    const { id } = await ask({}, await newest());
+    const made = await finish(id);
+    expect(await sumMonthExportBytes(fixture.database, workspace)).toBe(made.bytes);
+    expect(made.bytes).toBeGreaterThan(0);
+    const store = createWorkspaceStore(fixture.database, workspace);
+    const limits = { workspaceEntries: 0, workspaceOpenJobs: 0 };
+    const bytes = made.bytes + (await store.files.sumBytes());
+    const quotas = createWorkspaceQuotaProvider({ ...limits, workspaceGigabytes: (bytes + 1_000) / 1e9 });
+    expect((await quotas(workspace, store).readUsage()).bytes).toBe(bytes);
+    const { id: next } = await ask({}, id);
+    const full = createWorkspaceQuotaProvider({ ...limits, workspaceGigabytes: 1e-6 });
+    await writeExportSection({ ...fixture.deps, quotas: full })({ workspace, exportId: next });
+    expect(await findMonthExportById(fixture.database, workspace, next)).toMatchObject({
+      status: 'failed',
+      failure: 'storage-full',
+    });
+    expect(await fixture.database.collection('export_parts').countDocuments({})).toBe(0);
+  }, 30_000);
 });

@@ -4,6 +4,7 @@ import {
   type InvoiceAtAuthority,
   compareInvoicesWithAuthority,
   findChainHeadInAuthorityInvoices,
+  limitDifferences,
 } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
@@ -80,5 +81,13 @@ describe('the lost last record of a chain', () => {
       single: false,
     });
     expect(findChainHeadInAuthorityInvoices([], '1')).toBeNull();
+  });
+});
+
+describe('the list of differences', () => {
+  it('is limited, with the number of all of them only if it is cut', () => {
+    const differences = Array.from({ length: 1_001 }, (_, i) => i);
+    expect(limitDifferences(differences, 1_000)).toEqual({ differences: differences.slice(0, -1), differing: 1_001 });
+    expect(limitDifferences(differences.slice(1), 1_000)).toEqual({ differences: differences.slice(1) });
   });
 });

@@ -1,4 +1,6 @@
 // Tests the reconciliation of a month in the console against a real simulator: equal, different, and without a response.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processResourceLimits } from '../../../src/shares/shares';
 import { seedRequests } from '../../../bench/seed-requests';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -49,6 +51,21 @@ describe('a reconciliation without a month', () => {
     const reply = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
     now = () => new Date();
     expect([reply.status, reply.json['period']]).toEqual([200, '2027-01']);
+  });
+});
+
+describe('a second reconciliation of a workspace', () => {
+  it('waits for the first one', async () => {
+    const token = await api.token('read', workspace);
+    const release = processResourceLimits.reconciliations.take({ owner: workspace });
+    let isDone = false;
+    const second = api
+      .call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token })
+      .finally(() => (isDone = true));
+    await sleep(1_000);
+    expect(isDone).toBe(false);
+    release();
+    expect((await second).status).toBe(200);
   });
 });
 

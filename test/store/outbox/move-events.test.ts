@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
-import { getEventsCollection } from '../../../src/store/events/order';
+import { findEventPositionBefore, getEventsCollection } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
 import { insertEventsIntoOutbox, getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -177,5 +177,29 @@ describe('the mover of events', () => {
       listEvents(database, 'w', { ascending: true, limit: 10, from: 3, ...filter }),
     );
     expect([plans.indexes, plans.scans]).toEqual([[index], []]);
+  });
+});
+
+describe('the position before a time', () => {
+  const minute = (n: number): Date => new Date(Date.UTC(2026, 0, 1, 0, n));
+
+  it('is that of the last event that was moved earlier, whatever the times of the events are', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await insertEventsIntoOutbox(database, [event(n, { workspace: n % 3 === 0 ? 'other' : 'w' })]);
+    await moveWaitingOutboxDocuments(database, by('a'));
+    for (const { _id, position } of await all())
+      await getEventsCollection(database).updateOne({ _id }, { $set: { movedAt: minute(position) } });
+    const own = (await all()).filter(({ workspace }) => workspace === 'w').map(({ position }) => position);
+    for (let n = 0; n <= 21; n += 1) {
+      const before = await findEventPositionBefore(database, 'w', minute(n));
+      expect(own.filter((position) => position > before)).toEqual(own.filter((position) => position >= n));
+    }
+  });
+
+  it('is 0 if no event before it has a time, as events of earlier builds', async () => {
+    for (let n = 0; n < 5; n += 1) await insertEventsIntoOutbox(database, [event(n)]);
+    await moveWaitingOutboxDocuments(database, by('a'));
+    await getEventsCollection(database).updateMany({}, { $unset: { movedAt: '' } });
+    expect(await findEventPositionBefore(database, 'w', new Date(Date.now() + 60_000))).toBe(0);
   });
 });

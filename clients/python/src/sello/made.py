@@ -1797,7 +1797,7 @@ class MonthExportRequired(TypedDict):
 
 
 class MonthExport(MonthExportRequired, total=False):
-    reason: Literal["export-too-large"]
+    reason: Literal["export-too-large", "storage-full"]
 
 
 class MonthListListItemRequired(TypedDict):
@@ -2079,6 +2079,7 @@ class ReconciliationRequired(TypedDict):
 
 
 class Reconciliation(ReconciliationRequired, total=False):
+    differing: int
     head: "ChainHead"
     newest_at_authority: "ReconciliationNewestAtAuthority"
 

@@ -6085,7 +6085,7 @@ export interface components {
              * @description Why the export failed
              * @enum {string}
              */
-            reason?: "export-too-large";
+            reason?: "export-too-large" | "storage-full";
             /** @description Number of invoices of the month */
             total: number;
             /** @description Number of issued invoices in the archive so far */
@@ -6595,6 +6595,8 @@ export interface components {
             authority: number;
             /** @description Records that differ */
             differences: components["schemas"]["Difference"][];
+            /** @description Number of all differences, if the list has only the first 1,000 */
+            differing?: number;
             /** @description Installation number of the chain */
             installation: string;
             /** @description Last record of the chain */
@@ -12009,7 +12011,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             409: components["responses"]["conflict"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited-or-jobs-full"];
             500: components["responses"]["internal"];

@@ -53,6 +53,8 @@ export interface ReconciliationView {
     readonly sello: number;
     readonly never_accepted: number;
     readonly authority: number;
+    /** Number of all differences, if the list does not have all of them. */
+    readonly differing?: number;
     readonly differences: readonly {
       readonly number: string;
       readonly date: string;
@@ -104,7 +106,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
         <TitledSection
           id="differences"
           title={labels.differences}
-          aside={<span class="count">{found.differences.length}</span>}
+          aside={<span class="count">{found.differing ?? found.differences.length}</span>}
         >
           <ColumnTable
             label={labels.differences}

@@ -52,6 +52,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
     'What a job would do now: seal a record (`sealed`), seal none (`refused`, with the reason in `code`), or wait until an ' +
     'earlier record of this invoice has an outcome (`held`)',
   differences: 'Records that differ',
+  'Reconciliation.differing': 'Number of all differences, if the list has only the first 1,000',
   drift_ms: 'Difference between the clocks, in milliseconds',
   ended: 'Whether Sello was waiting after a failed attempt, and this call ended the wait',
   ended_at: 'Time when it ended',

@@ -1,0 +1,30 @@
+// Parses large pages of the query service in a thread, so that they do not block other calls. Small pages are parsed at
+// once, because a thread costs more than they do.
+import { queryThreadLimits as limits } from '../contracts/limits/authority';
+import { createMessage } from '../messages/message';
+import { TaskLimitExceededError } from '../threads/thread';
+import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
+import { type AuthorityQueryResponse, parseRecordQueryResponse } from './query';
+import type { ParseQueryPageTask } from './query-thread';
+import { buildUnknownResponse } from './read-submission-response';
+
+/** The thread of this process. It ends soon after the last page, so that its memory is free again. */
+const threads = new TaskThreadPool<ParseQueryPageTask, AuthorityQueryResponse>({
+  ...limits,
+  program: resolveThreadProgramPath(__dirname, 'query-thread'),
+});
+
+/**
+ * Works like `parseRecordQueryResponse`. A page that exceeds the limits of the thread is `unknown`, never an empty page.
+ * @param share the certificate, for fair turns
+ */
+export async function parseRecordQueryPage(share: string, text: string): Promise<AuthorityQueryResponse> {
+  if (text.length < limits.charactersMin) return parseRecordQueryResponse(text);
+  try {
+    return await threads.run(share, { text });
+  } catch (error) {
+    if (error instanceof TaskLimitExceededError || error instanceof TaskThreadPoolFullError)
+      return buildUnknownResponse('too-large', createMessage('answer-too-large'));
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+// Tests how the lanes of a process are divided: one workspace never has all of them, and every webhook gets its turn.
+import { webhookLimits as limits } from '../../src/contracts/limits/events';
+import { WebhookLanes } from '../../src/delivery/webhook-lanes';
+
+const webhooksOf = (workspace: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${workspace}:${String(i)}`);
+
+/** Runs passes until nothing more begins. */
+const fill = (lanes: WebhookLanes, due: readonly string[]): string[] => {
+  const begun: string[] = [];
+  for (let pass = 0; pass < 10; pass += 1) begun.push(...lanes.begin(due));
+  return begun;
+};
+
+describe('the lanes of webhooks', () => {
+  it('leave room for other workspaces if all receivers of one workspace are slow', () => {
+    const lanes = new WebhookLanes();
+    expect(fill(lanes, webhooksOf('a', 20))).toHaveLength(limits.lanesOfWorkspaceMax);
+    expect(lanes.begin([...webhooksOf('a', 20), 'b:0'])).toEqual(['b:0']);
+  });
+
+  it('begin with the workspace that has the fewest, although the backlog of another is older', () => {
+    const lanes = new WebhookLanes();
+    const slow = ['a', 'b', 'c', 'd', 'e'].flatMap((workspace) => webhooksOf(workspace, 20));
+    fill(lanes, slow);
+    fill(lanes, [...webhooksOf('f', 1)]);
+    expect(lanes.begin([...slow, 'g:0'])).toEqual([]);
+    lanes.end('a:0');
+    expect(lanes.begin([...slow, 'g:0'])).toEqual(['g:0']);
+  });
+
+  it('end for a webhook that has none, once for each, and only one after the other', () => {
+    const lanes = new WebhookLanes();
+    const slow = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((workspace) => webhooksOf(workspace, 20));
+    fill(lanes, slow);
+    expect(lanes.mustEnd('a:0', 1)).toBe(false);
+    lanes.begin(['g:0', 'h:0']);
+    expect(['a:0', 'b:0', 'c:0'].map((webhook) => lanes.mustEnd(webhook, 1))).toEqual([true, true, false]);
+  });
+
+  it('are kept by a workspace with a single one until it had its turn', () => {
+    const lanes = new WebhookLanes();
+    const many = Array.from({ length: limits.lanesOfAllMax }, (_, i) => `w${String(i)}:0`);
+    expect(lanes.begin(many)).toHaveLength(limits.lanesOfAllMax);
+    lanes.begin(['late:0']);
+    expect(lanes.mustEnd('w1:0', 1)).toBe(false);
+    expect(lanes.mustEnd('w1:0', limits.deliveriesOfTurn)).toBe(true);
+  });
+
+  it('of failing webhooks are not taken by slow receivers that succeed', () => {
+    const lanes = new WebhookLanes();
+    fill(
+      lanes,
+      ['a', 'b', 'c'].flatMap((workspace) => webhooksOf(workspace, 20)),
+    );
+    lanes.setFailing('b2:0', true);
+    expect(fill(lanes, ['b2:0'])).toEqual(['b2:0']);
+    lanes.end('b2:0');
+    expect(lanes.begin(['b2:0'])).toEqual(['b2:0']);
+  });
+});

@@ -1,0 +1,89 @@
+// The limits of open resources of a workspace hold for parallel calls, whichever processes they reach.
+import { batchLimits, bulkActionLimits } from '../../src/contracts/limits/batches';
+import { monthExportLimits } from '../../src/contracts/limits/exports';
+import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
+import { createId } from '../../src/main/ids';
+import type { NewAuditRow } from '../../src/model/audit';
+import type { BatchDocument } from '../../src/model/batch';
+import type { BulkActionDocument } from '../../src/model/bulk';
+import type { MonthExportDocument } from '../../src/model/month-export';
+import type { SelfRegistrationDocument } from '../../src/model/registration';
+import type { WorkspaceDocument } from '../../src/model/workspace';
+import { runChangeWithAuditRow } from '../../src/store/audit/change';
+import { insertBatch } from '../../src/store/batches/batches';
+import { insertBulkAction } from '../../src/store/bulk/bulk';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { insertOrReplaceMonthExport } from '../../src/store/months/exports';
+import { getSelfRegistrationsCollection, insertSelfRegistration } from '../../src/store/suppliers/self-registrations';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+
+const workspace = 'w';
+let processes: Database[];
+
+beforeAll(async () => {
+  const name = databaseName();
+  processes = await Promise.all(['a', 'b'].map((app) => connectDatabase(mongoUri(), name, app)));
+  await prepareDatabase(database(0));
+  await getWorkspacesCollection(database(0)).insertOne({ _id: workspace } as WorkspaceDocument);
+});
+afterAll(async () => {
+  await leaveDatabase(database(0));
+  await database(1).close();
+});
+
+const database = (call: number): Database => processes[call % processes.length] as Database;
+const row = (): NewAuditRow => ({
+  _id: createId(),
+  workspace,
+  createdAt: new Date(),
+  by: { kind: 'key', id: 'key', name: 'Test' },
+  route: 'test',
+  objects: [],
+});
+const open = (id: string) => ({ _id: `${workspace}:${id}`, id, workspace, open: true });
+const parallel = <Result>(calls: number, call: (call: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: calls }, (_, i) => call(i)));
+const countOpen = (collection: string) => database(0).collection(collection).countDocuments({ workspace, open: true });
+
+describe('a workspace that opens more than its limit at once', () => {
+  it('has no more batches than the limit', async () => {
+    const results = await parallel(batchLimits.openMax + 8, (i) =>
+      insertBatch(database(i), open(createId()) as BatchDocument, [open(createId()) as never], row()),
+    );
+    expect(results.filter((result) => result === 'full')).toHaveLength(8);
+    expect(await countOpen('batches')).toBe(batchLimits.openMax);
+  });
+
+  it('has no more bulk actions than the limit', async () => {
+    const results = await parallel(bulkActionLimits.openMax + 8, (i) =>
+      insertBulkAction(database(i), open(createId()) as BulkActionDocument, row()),
+    );
+    expect(results.filter((isStored) => !isStored)).toHaveLength(8);
+    expect(await countOpen('bulk_actions')).toBe(bulkActionLimits.openMax);
+  });
+
+  it('has no more exports than the limit', async () => {
+    const results = await parallel(monthExportLimits.openMax + 8, (i) =>
+      insertOrReplaceMonthExport(database(i), open(createId()) as MonthExportDocument, undefined, row()),
+    );
+    expect(results.filter((result) => result === 'full')).toHaveLength(8);
+    expect(await countOpen('month_exports')).toBe(monthExportLimits.openMax);
+  });
+
+  it('has no more invitations than the limit', async () => {
+    const invite = () => ({ ...open(createId()), tokenHash: createId() }) as SelfRegistrationDocument;
+    const earlier = Array.from({ length: selfRegistrationLimits.openMax - 2 }, invite);
+    await getSelfRegistrationsCollection(database(0)).insertMany(earlier);
+    const results = await parallel(10, (i) =>
+      runChangeWithAuditRow(
+        database(i),
+        (inner) => insertSelfRegistration(inner, invite()),
+        (result) => (result === 'full' ? undefined : row()),
+      ),
+    );
+    expect(results.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'full'), 'inserted', 'inserted']);
+    expect(await countOpen('registrations')).toBe(selfRegistrationLimits.openMax);
+  });
+});
