@@ -15,6 +15,7 @@ import {
   parseEInvoiceOptions,
 } from '../../einvoice/options';
 import { toFaultFieldTreeUnderData } from '../../entries/build';
+import { isInvoiceCancelled } from '../../entries/cancelled';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
@@ -87,7 +88,10 @@ const definePreview = (kind: EInvoiceKind) =>
 
 export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
-/** Finds the invoice. If it is stored and sealed, adds the QR code of its record. @throws Refusal */
+/**
+ * Finds the invoice. If it is stored and sealed, adds the QR code of its record.
+ * @throws Refusal if there is none, or if it is cancelled
+ */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
@@ -99,6 +103,7 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
   const { document, stamps, fiscal } = await requireEntry(call, entry);
+  if (isInvoiceCancelled(fiscal)) throw createRefusal('e-invoice', 'invoice-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return { invoice: requireInvoice(JSON.parse(document) as Document), ...(qrAddress ? { qrAddress } : {}) };
 }
