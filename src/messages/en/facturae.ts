@@ -28,6 +28,10 @@ export const facturaeMessages = {
     text: 'a Facturae file must contain the address of each party, but this party has none',
     remedy: 'Add an address to `addresses`. For the supplier, you can also add the address to its registration.',
   },
+  'facturae-address-country': {
+    text: 'the address of this party has no country, and the party has no tax ID that shows its country',
+    remedy: 'Set `country` of the address, for example "ES".',
+  },
   'facturae-lines-missing': {
     text: 'a Facturae file must have at least one line, but this invoice has no line with a total',
     remedy: 'Add what you sell as `lines`. Charges alone are not enough.',

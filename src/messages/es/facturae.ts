@@ -28,6 +28,10 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta parte no la tiene',
     remedy: 'Añada una dirección a `addresses`. Para el emisor, también puede añadir la dirección a su alta.',
   },
+  'facturae-address-country': {
+    text: 'la dirección de esta parte no tiene país, y la parte no tiene un NIF que indique su país',
+    remedy: 'Indique `country` en la dirección, por ejemplo "ES".',
+  },
   'facturae-lines-missing': {
     text: 'un archivo Facturae debe tener al menos una línea, pero esta factura no tiene ninguna línea con total',
     remedy: 'Añada a `lines` lo que vende. Los cargos no bastan.',

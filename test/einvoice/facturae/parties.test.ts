@@ -80,6 +80,27 @@ describe('parties of a Facturae file', () => {
     ]);
   });
 
+  test('are not moved to Spain if neither their address nor a tax ID has a country, but refused as in UBL', () => {
+    const addresses = [{ street: '5th Av', locality: 'New York', code: '10001' }];
+    const abroad = {
+      name: 'John Smith Doe',
+      tax_id: null,
+      identities: [{ key: 'passport', country: 'US', code: '123456789' }],
+    };
+    const getRefusals = (changes: JsonObject) =>
+      refusalsOf(calculated({ customer: { ...customer, ...abroad, addresses, ...changes } }));
+    expect(getRefusals({})).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
+    expect(getRefusals({ addresses: [{ ...addresses[0], code: 'SW1A 1AA' }] })).toEqual([
+      'E-INVOICE-03 $.doc.customer.addresses',
+    ]);
+    const issuer = { name: 'Acme Inc.', identities: abroad.identities, addresses };
+    expect(refusalsOf(calculated({ ordering: { issuer } }))).toEqual(['E-INVOICE-04 $.doc.ordering.issuer.addresses']);
+    const numbered = { tax_id: { country: 'US', code: '123456789' }, identities: null };
+    expect(innerOf(getBuyer({ ...numbered, addresses }), 'CountryCode')).toBe('USA');
+    const { country: _country, ...withoutCountry } = madrid;
+    expect(innerOf(getBuyer({ addresses: [withoutCountry] }), 'CountryCode')).toBe('ESP');
+  });
+
   test('have the registered address if the supplier has none', () => {
     const invoice = calculated({ supplier });
     expect(refusalsOf(invoice)).toEqual(['E-INVOICE-04 $.doc.supplier.addresses']);
