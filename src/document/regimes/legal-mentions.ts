@@ -1,6 +1,6 @@
 // Mentions that the regimes of an invoice require (RD 1619/2012 art. 6.1.l to 6.1.p and additional provision 4), with
 // the words of the law. PDF and e-invoice files find them here.
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { issuerTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { RateTotal } from '../model/parts';
 
@@ -62,15 +62,24 @@ export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
   ),
 ];
 
+/**
+ * Returns whether the customer issues the invoice, by tag or by the code of the record. PDF, e-invoice files and their
+ * profiles ask here, because a document can have the code without the tag.
+ */
+export const isIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
+  $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtension] === 'D';
+
 /** Mentions whose place in a file is the row of the margin, with the reason why it has no tax. */
 const placedInRows: ReadonlySet<LegalMention> = new Set(['second-hand-goods', 'travel-agency'] as const);
 
-/** Lists the texts of the mentions of regimes that an e-invoice file has to add to the texts of its document. */
-export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] =>
-  listRegimeMentions(invoice).flatMap((mention) => {
+/** Lists the texts of mentions that an e-invoice file has to add to its document: of the issuer, and of regimes. */
+export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] => {
+  const issuer: readonly LegalMention[] = isIssuedByCustomer(invoice) ? ['self-billed'] : [];
+  return [...issuer, ...listRegimeMentions(invoice)].flatMap((mention) => {
     const text = legalMentions[mention];
     return placedInRows.has(mention) || isMentionStated(invoice, mention, text) ? [] : [text];
   });
+};
 
 /** Lists the texts of the document that count as mentions: its tax notes, and its notes with the key `legal`. */
 export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =>

@@ -2,6 +2,7 @@
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { isIssuedByCustomer } from '../../document/regimes/legal-mentions';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -31,7 +32,7 @@ export function buildFacturaeFileHeaderXml(
   return {
     SchemaVersion: '3.2.2',
     Modality: 'I',
-    InvoiceIssuerType: parties.issuer ? 'TE' : hasTag(invoice, 'self-billed') ? 'RE' : 'EM',
+    InvoiceIssuerType: parties.issuer ? 'TE' : isIssuedByCustomer(invoice) ? 'RE' : 'EM',
     ThirdParty: parties.issuer && buildFacturaeThirdPartyXml(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,

@@ -23,7 +23,7 @@ import type {
   TaxPoint,
   EInvoicePeriod,
 } from './e-invoice-model';
-import { listRegimeMentions } from '../../document/regimes/legal-mentions';
+import { isIssuedByCustomer, listRegimeMentions } from '../../document/regimes/legal-mentions';
 import type { DocumentPeriod } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -41,17 +41,16 @@ export function findUntdidDocumentTypeCode(
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has a separate profile for invoices that the customer issues, with one code for each kind (P0100).
-  const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
+  const isOwnProfile = profile.isPeppol && isIssuedByCustomer(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
   if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
     findings.addFault(createEInvoiceUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
-export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes('self-billed');
-
 function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
-  const { type, $tags: tags = [] } = invoice;
+  const { type, $tags = [] } = invoice;
+  const tags = isIssuedByCustomer(invoice) ? ['self-billed', ...$tags] : $tags;
   const usual = Object.hasOwn(untdidCodeByDocumentType, type) ? untdidCodeByDocumentType[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
   const tagged = untdidCodesByDocumentTag.find(

@@ -6,6 +6,7 @@ import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-list
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import {
+  isIssuedByCustomer,
   isMentionStated,
   type LegalMention,
   type ReportedTaxRow,
@@ -30,7 +31,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
 function listRequiredMentions(invoice: Invoice): LegalMention[] {
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
   return [
-    ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? (['self-billed'] as const) : []),
+    ...(isIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
     ...(listReportedTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
     ...listRegimeMentions(invoice),
