@@ -4,6 +4,7 @@ import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-ment
 import { cleanXmlText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
+import { listReasonsOfDocumentRows } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { FacturaeXmlElements } from './xml';
 
@@ -11,10 +12,11 @@ const literalMax = 250;
 export const relatedInvoiceCharactersMax = 40;
 
 /**
- * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and
- * margins.
+ * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.j to 6.1.o) about reverse charge,
+ * margins, and discounts and charges without tax.
  */
-export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): FacturaeXmlElements {
+export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeXmlElements {
+  const { invoice, totals, findings } = facts;
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
@@ -28,6 +30,7 @@ export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: Fac
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
         ...listMissingMentionTextsOfFile(invoice),
+        ...listReasonsOfDocumentRows(facts),
       ]),
     ],
   };
