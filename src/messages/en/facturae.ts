@@ -95,7 +95,9 @@ export const facturaeMessages = {
   }),
   'facturae-person-name': ({ name }: { readonly name: string }): Wording => ({
     text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
-    remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
+    remedy:
+      'Write the given name and the surnames in `name`, or add them to `people`: [{"name": {"given": "María", "surname": ' +
+      '"Sánchez", "surname2": "Núñez"}}]. A person in `people` counts only if the words of `name` are in the name of the person.',
   }),
   'facturae-original-missing': {
     text: 'the invoice corrects another invoice, but does not name that invoice',
@@ -145,7 +147,8 @@ export const facturaeMessages = {
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Wording => ({
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
-    remedy: 'If this is wrong, add the name to `people`, with given name and surnames.',
+    remedy:
+      'If this is wrong, add the name to `people`, with given name and surnames. A person with a different name is a contact.',
   }),
   'facturae-reason-assumed': ({
     code,

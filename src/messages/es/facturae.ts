@@ -95,7 +95,9 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-person-name': ({ name }) => ({
     text: `Facturae exige nombre y apellido de una persona física, pero «${name}» es una sola palabra`,
-    remedy: 'Añada el nombre a `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
+    remedy:
+      'Escriba el nombre y los apellidos en `name`, o añádalos a `people`: [{"name": {"given": "María", "surname": ' +
+      '"Sánchez", "surname2": "Núñez"}}]. Una persona de `people` solo cuenta si su nombre contiene las palabras de `name`.',
   }),
   'facturae-original-missing': {
     text: 'la factura rectifica otra factura, pero no la indica',
@@ -145,7 +147,8 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
-    remedy: 'Si no es correcto, añada el nombre a `people`, con nombre y apellidos.',
+    remedy:
+      'Si no es correcto, añada el nombre a `people`, con nombre y apellidos. Una persona con otro nombre es un contacto.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
     text: `no se ha indicado el motivo de la rectificación; por eso, el archivo lleva el motivo ${code} (${description})`,
