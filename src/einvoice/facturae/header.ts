@@ -2,6 +2,7 @@
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer } from '../../document/regimes/legal-mentions';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
@@ -113,7 +114,7 @@ export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice)
 
 export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): FacturaeXmlElements {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = toDateUnlessZero(invoice.op_date);
+  const operated = toDateUnlessZero(findOperationDay(invoice));
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,

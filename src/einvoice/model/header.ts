@@ -23,6 +23,7 @@ import type {
   TaxPoint,
   EInvoicePeriod,
 } from './e-invoice-model';
+import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer, listRegimeMentions } from '../../document/regimes/legal-mentions';
 import type { DocumentPeriod } from '../../document/model/parts';
 
@@ -130,7 +131,7 @@ export function buildEInvoicePeriod(
 
 /**
  * Builds the delivery (BG-13). The day of the operation is the day of issue unless another day is given (RD 1619/2012
- * art. 6.1.i); a period may also state this day.
+ * art. 6.1.i) or, for a correction, that of the corrected invoice, as in the record; a period may also state this day.
  * @param isIntraCommunity whether the country of delivery is required (BR-IC-12)
  */
 export function buildEInvoiceDelivery(
@@ -138,10 +139,10 @@ export function buildEInvoiceDelivery(
   period: EInvoicePeriod | undefined,
   isIntraCommunity: boolean,
 ): EInvoiceDelivery | undefined {
-  const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
-  const corrected = toDateUnlessZero(preceding?.[0]?.issue_date);
-  const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(operated);
-  const date = deliveryDate ?? (period ? undefined : (corrected ?? toDateUnlessZero(issued)));
+  const { delivery, customer, op_date: given, issue_date: issued } = invoice;
+  const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(given);
+  const operated = toDateUnlessZero(findOperationDay(invoice)) ?? toDateUnlessZero(issued);
+  const date = deliveryDate ?? (period ? undefined : operated);
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
   const stated = receiver && hasAddress ? toEInvoicePostalAddress(receiver) : undefined;

@@ -6,6 +6,7 @@ import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Invoice } from '../../document/model/invoice';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
+import { parseInvoiceAsRecorded } from '../../document/operation-day';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   eInvoiceFormatsByDocTypeOption,
@@ -102,10 +103,11 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
     return { invoice: requireInvoice(envelope.doc) };
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
-  const { document, stamps, fiscal } = await requireEntry(call, entry);
+  const stored = await requireEntry(call, entry);
+  const { stamps, fiscal } = stored;
   if (isInvoiceCancelled(fiscal)) throw createRefusal('e-invoice', 'invoice-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
-  return { invoice: requireInvoice(JSON.parse(document) as Document), ...(qrAddress ? { qrAddress } : {}) };
+  return { invoice: requireInvoice(parseInvoiceAsRecorded(stored) as Document), ...(qrAddress ? { qrAddress } : {}) };
 }
 
 function requireInvoice(doc: Document): Invoice {
