@@ -1,8 +1,9 @@
 // Mentions that the regimes of an invoice require (RD 1619/2012 art. 6.1.l to 6.1.p and additional provision 4), with
 // the words of the law. PDF and e-invoice files find them here.
-import { issuerTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { RateTotal } from '../model/parts';
+import { isIssuedByCustomer } from './invoice-kind';
 
 /** Mentions in Spanish, by key. */
 export const legalMentions = {
@@ -61,13 +62,6 @@ export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
     ),
   ),
 ];
-
-/**
- * Returns whether the customer issues the invoice, by tag or by the code of the record. PDF, e-invoice files and their
- * profiles ask here, because a document can have the code without the tag.
- */
-export const isIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
-  $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtension] === 'D';
 
 /** Mentions whose place in a file is the row of the margin, with the reason why it has no tax. */
 const placedInRows: ReadonlySet<LegalMention> = new Set(['second-hand-goods', 'travel-agency'] as const);

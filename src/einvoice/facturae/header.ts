@@ -3,7 +3,7 @@ import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { isIssuedByCustomer } from '../../document/regimes/legal-mentions';
+import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -51,7 +51,7 @@ export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): FacturaeX
   return {
     InvoiceNumber: invoice.code,
     InvoiceSeriesCode: invoice.series,
-    InvoiceDocumentType: hasTag(invoice, 'simplified') ? 'FA' : 'FC',
+    InvoiceDocumentType: isStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
     Corrective: hasCorrectiveDocumentType(invoice) ? writeCorrective(facts) : undefined,
   };

@@ -2,7 +2,7 @@
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import { isIssuedByCustomer } from '../../document/regimes/legal-mentions';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';

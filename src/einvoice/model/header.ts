@@ -24,7 +24,8 @@ import type {
   EInvoicePeriod,
 } from './e-invoice-model';
 import { findOperationDay } from '../../document/operation-day';
-import { isIssuedByCustomer, listRegimeMentions } from '../../document/regimes/legal-mentions';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { listRegimeMentions } from '../../document/regimes/legal-mentions';
 import type { DocumentPeriod } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';

@@ -1,7 +1,7 @@
 // Builds the terms for how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions } from '../../document/model/parts';
-import { isIssuedByCustomer } from '../../document/regimes/legal-mentions';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   untdidDirectDebitCodes,
   toPaymentMeansCodeOrOther,
