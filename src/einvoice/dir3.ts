@@ -2,6 +2,7 @@
 // proposing.
 import type { Invoice } from '../document/model/invoice';
 import type { PartyIdentity, Party } from '../document/model/parts';
+import { isValidSpanishTaxId } from '../document/tax-ids/check-digits';
 import { toNormalForm } from '../document/text';
 import { cleanXmlText } from './text';
 
@@ -66,12 +67,15 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
  */
 function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
   const identities = customer?.identities ?? [];
-  const at = identities.findIndex((identity) => identity.scope === 'tax' && isForUnits(identity));
+  const isPublic = isPublicBodyParty(customer);
+  const at = identities.findIndex(
+    (identity) => identity.scope === 'tax' && isForUnits(identity) && (isPublic || !isCompanyNumber(identity)),
+  );
   const offices = identities
     .slice(at, at + 1)
     .map((identity) => makeUnit('office', identity, `customer.identities[${at}]`));
   const isOffice = (unit: Dir3Unit): boolean => unit.role === 'office' && isCode(unit);
-  if (![...named, ...offices].some(isOffice) && !isPublicBodyParty(customer)) return [];
+  if (![...named, ...offices].some(isOffice) && !isPublic) return [];
   const ofParty = (role: Dir3Role, party: Party | undefined, path: string): Dir3Unit[] => {
     const identity = party?.identities?.find(isForUnits);
     return identity ? [{ ...makeUnit(role, identity, path), party }] : [];
@@ -86,6 +90,9 @@ function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly D
 /** Returns whether the NIF is that of a local or autonomous body, or of an organ of the administration (P, Q, S). */
 const isPublicBodyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && /^[PQS]/.test(party.tax_id.code ?? '');
+
+/** Returns whether a code is a NIF. Local units (L) have the form of a NIF, too. */
+const isCompanyNumber = ({ code }: PartyIdentity): boolean => !code.startsWith('L') && isValidSpanishTaxId(code);
 
 /** Keys of numbers of persons and companies. */
 const keysOfPersons: ReadonlySet<string | undefined> = new Set([

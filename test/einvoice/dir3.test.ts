@@ -46,6 +46,11 @@ describe('the places of units', () => {
     ]);
   });
 
+  it('do not count for a private customer whose number is that of a company', () => {
+    const identities = [{ scope: 'tax', code: 'B12345674' }];
+    expect(listCodes(create({ identities }, body, unit))).toEqual([undefined, undefined, undefined]);
+  });
+
   it.each<JsonObject>([
     { key: 'passport', code: 'E12345678' },
     { key: 'foreign', code: 'E12345678' },
