@@ -57,6 +57,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
     ...(ordering?.issuer
       ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyPostalAddress(ordering.issuer))
       : []),
+    ...(ordering?.seller ? [createEInvoiceFault('34', 'ordering.seller', createMessage('facturae-seller'))] : []),
     ...(missingRoles.length > 0
       ? [
           createEInvoiceFault(

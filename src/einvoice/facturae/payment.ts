@@ -39,7 +39,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
   const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
   if (dates.length === 0 || isZeroAmount(executable) || !isWhole)
-    return { details: undefined, texts: describe(facts, dates) };
+    return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
     dates.map(({ amount }) => parseAmountWithFacturaeSign(facts.money, amount)),
@@ -58,7 +58,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         ),
       })),
     },
-    texts: [],
+    texts: listTerms(facts),
   };
 }
 
@@ -134,18 +134,24 @@ function writeAccount(
   };
 }
 
+/** Lists the terms of the payment. Installments have no place for them. */
+const listTerms = ({ invoice }: FacturaeContext): string[] =>
+  [invoice.payment?.terms?.notes, invoice.payment?.terms?.detail].flatMap((text) => cleanXmlText(text) ?? []);
+
 /** Describes the payment as texts if there are no installments. */
 function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
   const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>
     [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
   );
+  const { ref, detail, notes } = instructions ?? {};
   return [
-    ...dates.map(
-      ({ date, amount }) =>
-        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount))} ${invoice.currency}`,
-    ),
+    ...dates.map(({ date, amount, currency = invoice.currency, notes: remark }) => {
+      const text = toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount));
+      return `Vencimiento ${date ?? ''}: ${text} ${currency}${remark === undefined ? '' : ` (${remark})`}`;
+    }),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
+    ...[ref && `Referencia de pago: ${ref}`, detail, notes].flatMap((text) => cleanXmlText(text) ?? []),
   ];
 }

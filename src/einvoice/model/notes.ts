@@ -1,10 +1,11 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
-import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Invoice } from '../../document/model/invoice';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { cleanXmlText, toDateUnlessZero, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
+import { describeFurtherReferences, type WrittenReferences } from '../references';
+import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -48,7 +49,7 @@ export function buildEInvoiceNotes({
     ...describeAdvances(invoice),
     describeIssuer(invoice),
     describeUnits(invoice),
-    describeReferences(invoice),
+    describeFurtherReferences(invoice.ordering, writtenReferences),
     describeOriginals(otherOriginals),
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
@@ -118,25 +119,8 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Describes the second and further references of each kind, because the header has space for one. */
-function describeReferences({ ordering }: Invoice): string | undefined {
-  if (ordering === undefined) return undefined;
-  const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [
-    ['proyecto', ordering.projects],
-    ['contrato', ordering.contracts],
-    ['pedido', ordering.purchases],
-    ['pedido de venta', ordering.sales],
-    ['recepción', ordering.receiving],
-    ['albarán', ordering.despatch],
-    ['licitación', ordering.tender],
-  ];
-  const references = lists.flatMap(([name, rows = []]) =>
-    rows.slice(1).map((row) => `${name} ${formatInvoiceReference(row)}`),
-  );
-  const identities = (ordering.identities ?? []).slice(1).map(({ code }) => `referencia ${code}`);
-  const all = [...references, ...identities];
-  return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;
-}
+/** The header has space for the first reference of each kind, and for the cost center. */
+const writtenReferences: WrittenReferences = { firstOf: () => true, cost: true };
 
 function describeOriginals(originals: readonly PrecedingInvoiceReference[]): string | undefined {
   if (originals.length === 0) return undefined;

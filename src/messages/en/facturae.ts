@@ -143,6 +143,10 @@ export const facturaeMessages = {
     text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
+  'facturae-seller': {
+    text: 'the supplier sells on behalf of another party, but Facturae has one seller and no tax representative',
+    remedy: 'Use UBL or CII, which name both. If the supplier is the seller, remove `ordering.seller`.',
+  },
   'facturae-text-cut': ({ max }: { readonly max: string }): Wording =>
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Wording => ({

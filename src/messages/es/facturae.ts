@@ -143,6 +143,10 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     text: `la retención de ${amount} tiene el signo contrario al de la base, y la administración la rechaza (RCF06007)`,
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
+  'facturae-seller': {
+    text: 'el emisor vende por cuenta de otra parte, pero Facturae solo tiene un vendedor y ningún representante fiscal',
+    remedy: 'Use UBL o CII, que indican a los dos. Si el emisor es el vendedor, quite `ordering.seller`.',
+  },
   'facturae-text-cut': ({ max }) =>
     `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
