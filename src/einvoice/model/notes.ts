@@ -1,4 +1,5 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { findDir3UnitsByRole } from '../dir3';
@@ -27,7 +28,7 @@ const noteSubjects: Readonly<Record<string, string>> = {
 export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
   readonly categories: InvoiceTaxCategories;
-  /** Corrected invoices that do not fit into BG-3. */
+  /** Invoices that the document names, and that do not fit into BG-3. */
   readonly otherOriginals: readonly PrecedingInvoiceReference[];
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -50,7 +51,7 @@ export function buildEInvoiceNotes({
     describeIssuer(invoice),
     describeUnits(invoice),
     describeFurtherReferences(invoice.ordering, writtenReferences),
-    describeOriginals(otherOriginals),
+    describeOriginals(invoice, otherOriginals),
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
   ].flatMap((text) => toNote(text));
@@ -122,13 +123,28 @@ function describeUnits(invoice: Invoice): string | undefined {
 /** The header has space for the first reference of each kind, and for the cost center. */
 const writtenReferences: WrittenReferences = { firstOf: () => true, cost: true };
 
-function describeOriginals(originals: readonly PrecedingInvoiceReference[]): string | undefined {
-  if (originals.length === 0) return undefined;
-  const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
-  return `Otras facturas rectificadas: ${list.join(', ')}`;
+/** Words for the invoices that a document names, and for its reason. Only a correction rectifies them. */
+const wordsForOriginals = {
+  corrected: { others: 'Otras facturas rectificadas', reason: 'Motivo de la rectificación' },
+  replaced: { others: 'Otras facturas sustituidas', reason: 'Motivo' },
+  named: { others: 'Otras facturas', reason: 'Motivo' },
+} as const;
+
+const correctingTypes: ReadonlySet<string> = new Set(['corrective', 'credit-note', 'debit-note']);
+
+function findWordsForOriginals(invoice: Invoice): (typeof wordsForOriginals)[keyof typeof wordsForOriginals] {
+  if (correctingTypes.has(invoice.type)) return wordsForOriginals.corrected;
+  const isReplacement = invoice.$tags?.includes('replacement') === true || isReplacementOfSimplifiedInvoices(invoice);
+  return isReplacement ? wordsForOriginals.replaced : wordsForOriginals.named;
 }
 
-function describeReasons({ preceding = [] }: Invoice): string | undefined {
-  const reasons = new Set(preceding.flatMap(({ reason }) => cleanXmlText(reason) ?? []));
-  return reasons.size === 0 ? undefined : `Motivo de la rectificación: ${[...reasons].join('; ')}`;
+function describeOriginals(invoice: Invoice, originals: readonly PrecedingInvoiceReference[]): string | undefined {
+  if (originals.length === 0) return undefined;
+  const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
+  return `${findWordsForOriginals(invoice).others}: ${list.join(', ')}`;
+}
+
+function describeReasons(invoice: Invoice): string | undefined {
+  const reasons = new Set((invoice.preceding ?? []).flatMap(({ reason }) => cleanXmlText(reason) ?? []));
+  return reasons.size === 0 ? undefined : `${findWordsForOriginals(invoice).reason}: ${[...reasons].join('; ')}`;
 }
