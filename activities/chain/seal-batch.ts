@@ -7,7 +7,7 @@ import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
-import { parseInvoiceAsRecorded } from '../../src/chain/convert/operation-day';
+import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';

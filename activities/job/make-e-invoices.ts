@@ -3,7 +3,7 @@ import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import type { XmlSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pdf';
-import type { Invoice } from '../../src/document/model/invoice';
+import { parseInvoiceAsRecorded } from '../../src/document/operation-day';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
@@ -29,7 +29,7 @@ export async function createEInvoicesForStep(
   records: RecordsShownInInvoice,
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
-  const invoice = JSON.parse(entry.document) as Invoice;
+  const invoice = parseInvoiceAsRecorded(entry);
   const supplierAddress = await findRegisteredAddressIfDocumentHasNone(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };

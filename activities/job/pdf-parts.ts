@@ -11,7 +11,7 @@ import type { Database } from '../../src/store/database';
 import type { PartyPostalAddress } from '../../src/document/model/parts';
 import { parseFirstAddressOfParty } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
-import { isPrintedAsSimplified } from '../../src/pdf/view/legal-view';
+import { isStatedAsSimplified } from '../../src/document/regimes/invoice-kind';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
 
@@ -93,7 +93,7 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<PartyPostalAddress | undefined> {
-  return isPrintedAsSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
+  return isStatedAsSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
 /** Finds the registered address of the supplier, for a document of any kind that has no address of the supplier. */

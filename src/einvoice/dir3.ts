@@ -2,6 +2,7 @@
 // proposing.
 import type { Invoice } from '../document/model/invoice';
 import type { PartyIdentity, Party } from '../document/model/parts';
+import { isValidSpanishTaxId } from '../document/tax-ids/check-digits';
 import { toNormalForm } from '../document/text';
 import { cleanXmlText } from './text';
 
@@ -39,7 +40,8 @@ const codeForm = /^[A-Z][A-Z0-9]{8}$/;
  */
 export function findDir3UnitsByRole(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};
-  const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
+  const named = listNamed(invoice);
+  const units = [...named, ...listPlaced(invoice, named)].filter(isCode);
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
 }
 
@@ -59,21 +61,55 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
     return role === undefined ? [] : [makeUnit(role, identity, `customer.identities[${index}]`)];
   });
 
-function listPlaced({ customer, delivery, ordering }: Invoice): Dir3Unit[] {
+/**
+ * Lists the units in the places of the public product. These places can also have numbers of a private recipient or
+ * buyer, so they count only for a public body, or beside an accounting office.
+ */
+function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
   const identities = customer?.identities ?? [];
-  const office = identities.findIndex(({ scope }) => scope === 'tax');
+  const isPublic = isPublicBodyParty(customer);
+  const at = identities.findIndex(
+    (identity) => identity.scope === 'tax' && isForUnits(identity) && (isPublic || !isCompanyNumber(identity)),
+  );
+  const offices = identities
+    .slice(at, at + 1)
+    .map((identity) => makeUnit('office', identity, `customer.identities[${at}]`));
+  const isOffice = (unit: Dir3Unit): boolean => unit.role === 'office' && isCode(unit);
+  if (![...named, ...offices].some(isOffice) && !isPublic) return [];
   const ofParty = (role: Dir3Role, party: Party | undefined, path: string): Dir3Unit[] => {
-    const [identity] = party?.identities ?? [];
+    const identity = party?.identities?.find(isForUnits);
     return identity ? [{ ...makeUnit(role, identity, path), party }] : [];
   };
   return [
-    ...identities
-      .slice(office, office + 1)
-      .map((identity) => makeUnit('office', identity, `customer.identities[${office}]`)),
+    ...offices,
     ...ofParty('body', delivery?.receiver, 'delivery.receiver'),
     ...ofParty('unit', ordering?.buyer, 'ordering.buyer'),
   ];
 }
+
+/** Returns whether the NIF is that of a local or autonomous body, or of an organ of the administration (P, Q, S). */
+const isPublicBodyParty = (party: Party | undefined): boolean =>
+  party?.tax_id?.country === 'ES' && /^[PQS]/.test(party.tax_id.code ?? '');
+
+/** Returns whether a code is a NIF. Local units (L) have the form of a NIF, too. */
+const isCompanyNumber = ({ code }: PartyIdentity): boolean => !code.startsWith('L') && isValidSpanishTaxId(code);
+
+/** Keys of numbers of persons and companies. */
+const keysOfPersons: ReadonlySet<string | undefined> = new Set([
+  'passport',
+  'national',
+  'foreign',
+  'resident',
+  'other',
+]);
+
+/** Returns whether an identity can be a unit: nothing in it says that it is the number of a person or a company. */
+const isForUnits = (identity: PartyIdentity): boolean => {
+  const { key, type, scope, country } = identity;
+  if (findRole(identity) !== undefined) return true;
+  const isOther = keysOfPersons.has(key) || (type !== undefined && !/dir3/i.test(type)) || scope === 'legal';
+  return !isOther && (country === undefined || country === 'ES');
+};
 
 const makeUnit = (role: Dir3Role, identity: PartyIdentity, path: string): Dir3Unit => ({
   role,

@@ -32,7 +32,7 @@ export const eInvoiceRefusals = {
 } as const;
 
 /** Numbers that only Facturae has. The number 19 is for a code that is not in a list of the format. */
-type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
+type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
 export type EInvoiceFaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
 

@@ -2,11 +2,12 @@
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
+import { isInvoiceCancelled } from '../entries/cancelled';
 import { createMessage, type Message } from '../messages/message';
 import type { EntryFile } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
 import { toDocumentFileStem } from './record-files';
-import { type CompletedStepEnd, createStepEnd } from './step-end';
+import { type CompletedStepEnd, createKoStepEnd, createStepEnd } from './step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
 /**
@@ -17,10 +18,15 @@ export function explainMissingEInvoices(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
   invoice: Invoice,
 ): Message | undefined {
-  if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
-    return createMessage('e-invoice-not-of-cancelled');
+  if (isInvoiceCancelled(fiscal)) return createMessage('e-invoice-not-of-cancelled');
   return isAnonymousSimplifiedInvoice(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
 }
+
+/** Ends a step that only creates e-invoices with KO if the invoice is cancelled; undefined if it is not. */
+export const refuseCancelledInvoice = ({
+  fiscal,
+}: Pick<StepContext['entry'], 'fiscal'>): CompletedStepEnd | undefined =>
+  isInvoiceCancelled(fiscal) ? createKoStepEnd('cancelled', createMessage('e-invoice-not-of-cancelled')) : undefined;
 
 /** Finds the present PDF, or another file of the current document. The file was created in this walk or is stored. */
 export function findCurrentDocumentFile(

@@ -12,7 +12,7 @@ import {
 import { type RepresentationForm, renderRepresentationFormPdf } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
-import { isPrintedAsSimplified } from './view/legal-view';
+import { isStatedAsSimplified } from '../document/regimes/invoice-kind';
 
 /** The requester of a PDF. */
 export interface PdfRequester {
@@ -47,7 +47,7 @@ export interface PdfRenderer {
  * content.
  */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
-  input.layout === 'ticket80' && isPrintedAsSimplified(input.invoice)
+  input.layout === 'ticket80' && isStatedAsSimplified(input.invoice)
     ? renderReceiptPdf(input)
     : renderInvoicePdf(input);
 

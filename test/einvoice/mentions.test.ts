@@ -61,6 +61,35 @@ describe.each(eInvoiceFormats)('the mention of a regime in %s', (format) => {
   });
 });
 
+// Regression: only the tag counted, while the PDF and the record take the code as well.
+describe.each(eInvoiceFormats)('an invoice that the customer issues in %s', (format) => {
+  const issuedBy = (more: JsonObject): string => getXml(format, sell({ cat: 'VAT', rate: 'general' }, more));
+  const types = { ubl: '>389<', peppol: '>389<', cii: '>389<', facturae: '<InvoiceIssuerType>RE<' } as const;
+
+  it.each([
+    ['the code D', { tax: { ext: { 'es-fiscal-issuer-type': 'D' } } }],
+    ['the tag', { $tags: ['self-billed'] }],
+  ])('has its type and its mention (RD 1619/2012 art. 6.1.l) by %s', (_name, more) => {
+    const xml = issuedBy(more);
+    expect(xml).toContain(types[format]);
+    expect(xml.split('Facturación por el destinatario')).toHaveLength(2);
+    expect(brokenRules(xml)).toEqual([]);
+  });
+
+  it('is told apart from an invoice that a third party issues', () => {
+    const xml = issuedBy({ tax: { ext: { 'es-fiscal-issuer-type': 'T' } } });
+    expect(xml).not.toContain(types[format]);
+    expect(xml).not.toContain('Facturación por el destinatario');
+  });
+});
+
+describe('the profile of Peppol for invoices that the customer issues', () => {
+  it('is chosen by the code D too', () => {
+    const more = { tax: { ext: { 'es-fiscal-issuer-type': 'D' } } };
+    expect(getXml('peppol', sell({ cat: 'VAT', rate: 'general' }, more))).toContain('poacc:selfbilling:01:1.0');
+  });
+});
+
 describe('the tax point of a file', () => {
   it.each([
     ['ubl', 'cbc:DescriptionCode', '432'],

@@ -1,6 +1,7 @@
 // Tests e-invoices without a job: previews that store nothing, the settings of the workspace, and early errors for a format that
 // cannot contain an invoice.
 import { createId } from '../../src/main/ids';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
 
@@ -20,6 +21,14 @@ const complete = (changes: object = {}) =>
 /** A supplier whose address is neither in the document nor in a registration. */
 const addressless = () =>
   complete({ supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } } });
+
+const cancelled = {
+  record: 'r',
+  request: 'w:j:0',
+  kind: 'cancellation',
+  documentDigest: 'd',
+  outcome: 'accepted',
+} as const;
 
 const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace', { page });
 afterEach(() => setPage(null));
@@ -47,6 +56,22 @@ describe('POST /apps/{format}/v1/preview', () => {
     const draft = await api.call('POST', '/apps/ubl/v1/preview', { data: complete({ code: undefined }) });
     expect(draft.text).toContain('<cbc:ID>A-PREVIEW</cbc:ID>');
   });
+
+  it.each(['ubl', 'cii', 'facturae'])(
+    'refuses a stored invoice that is cancelled, because a file would look payable: %s',
+    async (kind) => {
+      const stored = await api.call('POST', '/silo/v1/entries', { data: complete({ code: `C-${kind}` }) });
+      const body = { silo_entry_id: stored.json.id };
+      expect((await api.call('POST', `/apps/${kind}/v1/preview`, body)).status).toBe(200);
+      await getEntriesCollection(api.database).updateOne(
+        { id: String(stored.json.id) },
+        { $set: { fiscal: cancelled } },
+      );
+      const reply = await api.call('POST', `/apps/${kind}/v1/preview`, body);
+      expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
+      expect(reply.json.message).toContain('cancelled');
+    },
+  );
 
   it('lists content that the format cannot contain, with code, path, message and remedy', async () => {
     const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });

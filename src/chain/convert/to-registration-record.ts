@@ -5,7 +5,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
 import { convertToRecordBreakdown } from './breakdown';
-import { findOperationDay } from './operation-day';
+import { findOperationDay } from '../../document/operation-day';
 import { convertPartyToRecordPerson, getSupplierNif } from './party';
 import { convertToRecordTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';

@@ -3,6 +3,7 @@
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { RateTotal } from '../model/parts';
+import { isIssuedByCustomer } from './invoice-kind';
 
 /** Mentions in Spanish, by key. */
 export const legalMentions = {
@@ -65,12 +66,14 @@ export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
 /** Mentions whose place in a file is the row of the margin, with the reason why it has no tax. */
 const placedInRows: ReadonlySet<LegalMention> = new Set(['second-hand-goods', 'travel-agency'] as const);
 
-/** Lists the texts of the mentions of regimes that an e-invoice file has to add to the texts of its document. */
-export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] =>
-  listRegimeMentions(invoice).flatMap((mention) => {
+/** Lists the texts of mentions that an e-invoice file has to add to its document: of the issuer, and of regimes. */
+export const listMissingMentionTextsOfFile = (invoice: Invoice): string[] => {
+  const issuer: readonly LegalMention[] = isIssuedByCustomer(invoice) ? ['self-billed'] : [];
+  return [...issuer, ...listRegimeMentions(invoice)].flatMap((mention) => {
     const text = legalMentions[mention];
     return placedInRows.has(mention) || isMentionStated(invoice, mention, text) ? [] : [text];
   });
+};
 
 /** Lists the texts of the document that count as mentions: its tax notes, and its notes with the key `legal`. */
 export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =>

@@ -21,17 +21,21 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 
-/** Returns the country of an address; if the address has none, the country of the party's tax ID. */
-export const resolvePostalAddressCountry = (
+/**
+ * Finds the country of an address; if the address has none, the country of the party's tax ID. Undefined if neither has
+ * one: the country of an identity document is no residence, and nothing shows that the address is in Spain.
+ */
+export const findPostalAddressCountry = (
   address: PartyPostalAddress | undefined,
   taxCountry: string | undefined,
-): string => address?.country ?? taxCountry ?? 'ES';
+): string | undefined => address?.country ?? taxCountry;
 
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
 export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCountry: string | undefined): boolean {
-  const country = resolvePostalAddressCountry(address, taxCountry);
+  const country = findPostalAddressCountry(address, taxCountry);
+  if (country === undefined) return false;
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
@@ -45,8 +49,8 @@ export function buildFacturaePostalAddressXml(
   findings: EInvoiceFindings,
   path: string,
 ): FacturaeXmlElements {
-  const country = resolvePostalAddressCountry(address, taxCountry);
-  const alpha3 = findAlpha3CountryCode(country);
+  const country = findPostalAddressCountry(address, taxCountry);
+  const alpha3 = country === undefined ? undefined : findAlpha3CountryCode(country);
   const code = cleanXmlText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);
   const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);

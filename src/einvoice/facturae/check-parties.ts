@@ -4,7 +4,7 @@ import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { cleanXmlText } from '../text';
-import { resolvePostalAddressCountry, isSpanishPostcode } from './address';
+import { findPostalAddressCountry, isSpanishPostcode } from './address';
 import {
   findPartyPostalAddress,
   listAdministrativeCentres,
@@ -57,6 +57,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
     ...(ordering?.issuer
       ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyPostalAddress(ordering.issuer))
       : []),
+    ...(ordering?.seller ? [createEInvoiceFault('34', 'ordering.seller', createMessage('facturae-seller'))] : []),
     ...(missingRoles.length > 0
       ? [
           createEInvoiceFault(
@@ -75,15 +76,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
 function judgeParty(party: Party, path: string, address: PartyPostalAddress | undefined): Fault[] {
   const number = buildFacturaeTaxId(party, address);
   return [
-    ...(address
-      ? judgeAddress(address, party, path)
-      : [
-          createEInvoiceFault(
-            path === 'customer' ? '03' : '04',
-            `${path}.addresses`,
-            createMessage('facturae-address-missing'),
-          ),
-        ]),
+    ...(address ? judgeAddress(address, party, path) : [refuseAddress(path, 'facturae-address-missing')]),
     ...(isValidFacturaeTaxId(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
     ...(number.person === 'F' && isValidFacturaeTaxId(number) && findPersonNameParts(party) === undefined
       ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
@@ -98,8 +91,12 @@ const describeNumber = ({ number, residence }: FacturaeTaxId) => {
     : createMessage('facturae-number-length', { number });
 };
 
+const refuseAddress = (path: string, id: 'facturae-address-missing' | 'facturae-address-country'): Fault =>
+  createEInvoiceFault(path === 'customer' ? '03' : '04', `${path}.addresses`, createMessage(id));
+
 function judgeAddress(address: PartyPostalAddress, party: Party, path: string): Fault[] {
-  const country = resolvePostalAddressCountry(address, party.tax_id?.country);
+  const country = findPostalAddressCountry(address, party.tax_id?.country);
+  if (country === undefined) return [refuseAddress(path, 'facturae-address-country')];
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];
   return country === 'ES' && !isSpanishPostcode(address.code)

@@ -15,7 +15,8 @@ import { createFacturaeLines } from './lines';
 import { buildFacturaePartyXml } from './parties';
 import { createFacturaePayment } from './payment';
 import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
-import { warnMembersNotInFacturae, buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
+import { warnMembersNotInFacturae } from './left-out';
+import { buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
 import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
 import { buildFacturaeXmlElements, type FacturaeXmlElements } from './xml';
 

@@ -2,6 +2,8 @@
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
+import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -31,7 +33,7 @@ export function buildFacturaeFileHeaderXml(
   return {
     SchemaVersion: '3.2.2',
     Modality: 'I',
-    InvoiceIssuerType: parties.issuer ? 'TE' : hasTag(invoice, 'self-billed') ? 'RE' : 'EM',
+    InvoiceIssuerType: parties.issuer ? 'TE' : isIssuedByCustomer(invoice) ? 'RE' : 'EM',
     ThirdParty: parties.issuer && buildFacturaeThirdPartyXml(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
@@ -49,7 +51,7 @@ export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): FacturaeX
   return {
     InvoiceNumber: invoice.code,
     InvoiceSeriesCode: invoice.series,
-    InvoiceDocumentType: hasTag(invoice, 'simplified') ? 'FA' : 'FC',
+    InvoiceDocumentType: isStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
     Corrective: hasCorrectiveDocumentType(invoice) ? writeCorrective(facts) : undefined,
   };
@@ -112,7 +114,7 @@ export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice)
 
 export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): FacturaeXmlElements {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = toDateUnlessZero(invoice.op_date);
+  const operated = toDateUnlessZero(findOperationDay(invoice));
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,

@@ -2,6 +2,7 @@
 // remaining amount.
 import { type Amount, divideAmount, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -38,12 +39,15 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   if (key !== undefined && findFacturaePaymentMeansCode(key) === undefined)
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
   const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
-  if (dates.length === 0 || isZeroAmount(executable) || !isWhole)
-    return { details: undefined, texts: describe(facts, dates) };
+  // An installment has the currency of the invoice.
+  const isForeign = dates.some(({ currency }) => currency !== undefined && currency !== facts.invoice.currency);
+  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || isForeign)
+    return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
     dates.map(({ amount }) => parseAmountWithFacturaeSign(facts.money, amount)),
     executable,
+    Math.min(facturaeMoneyDecimals, getCurrencyDecimals(facts.invoice.currency)),
   );
   return {
     details: {
@@ -58,21 +62,22 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         ),
       })),
     },
-    texts: [],
+    texts: listTerms(facts),
   };
 }
 
 /**
  * Computes the amounts of the due dates. If less remains after advances, the amounts are scaled down. The last due date
  * gets the cents of rounding.
+ * @param decimals decimals of the currency, at most two
  */
-function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
+function shareOut(amounts: readonly Amount[], whole: Amount, decimals: number): Amount[] {
   const sum = sumFacturaeAmounts(amounts);
   const isSame = sum.value.equals(whole.value);
   const share = (amount: Amount): Amount =>
     isSame || isZeroAmount(sum)
       ? roundFacturaeAmount(amount)
-      : divideAmount({ ...multiplyExactly(amount, whole), decimals: facturaeMoneyDecimals }, sum);
+      : divideAmount({ ...multiplyExactly(amount, whole), decimals }, sum);
   const first = amounts.slice(0, -1).map(share);
   return [...first, subtractFacturaeAmounts(whole, sumFacturaeAmounts(first))];
 }
@@ -134,18 +139,26 @@ function writeAccount(
   };
 }
 
+/** Lists the terms of the payment. Installments have no place for them. */
+const listTerms = ({ invoice }: FacturaeContext): string[] => {
+  const terms = cleanXmlText(invoice.payment?.terms?.notes);
+  return terms === undefined ? [] : [terms];
+};
+
 /** Describes the payment as texts if there are no installments. */
 function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
   const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>
     [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
   );
+  const { ref, detail, notes } = instructions ?? {};
   return [
-    ...dates.map(
-      ({ date, amount }) =>
-        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount))} ${invoice.currency}`,
-    ),
+    ...dates.map(({ date, amount, currency = invoice.currency, notes: remark }) => {
+      const text = toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount));
+      return `Vencimiento ${date ?? ''}: ${text} ${currency}${remark === undefined ? '' : ` (${remark})`}`;
+    }),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
+    ...[ref && `Referencia de pago: ${ref}`, detail, notes].flatMap((text) => cleanXmlText(text) ?? []),
   ];
 }

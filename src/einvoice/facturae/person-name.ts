@@ -1,6 +1,7 @@
 // Reads the parts of a person's name from the document. If the document has only one text, splits it in the way in
 // which Spanish names are written.
 import type { Party } from '../../document/model/parts';
+import { toNormalForm } from '../../document/text';
 import { cleanXmlText } from '../text';
 
 export interface PersonNameParts {
@@ -11,13 +12,58 @@ export interface PersonNameParts {
   readonly isSplit: boolean;
 }
 
-/** Reads the parts of a name; undefined if the name is a single word. */
-export function findPersonNameParts({ name = '', people = [] }: Party): PersonNameParts | undefined {
-  const { given, middle, surname, surname2 } = people[0]?.name ?? {};
+type PartedName = NonNullable<NonNullable<Party['people']>[number]['name']>;
+
+/**
+ * Reads the parts of a party's name; undefined if the name is a single word. People are contacts, so only a person with
+ * the name of the party gives the parts: the file never names a contact as the holder of the party's number.
+ */
+export function findPersonNameParts(party: Party): PersonNameParts | undefined {
+  const { given, middle, surname, surname2 } = findNameInPeople(party) ?? {};
   if (given !== undefined && surname !== undefined)
     return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
-  return splitName(cleanXmlText(name) ?? '');
+  return splitName(cleanXmlText(party.name) ?? '');
 }
+
+/** Finds the first person who has the name of the party; a party without a name has that of its first person. */
+export const findNameInPeople = ({ name, people = [] }: Party): PartedName | undefined =>
+  people.map((person) => person.name).find((parted) => parted !== undefined && isSameName(parted, name));
+
+/**
+ * Returns whether each word of the shorter name is in the longer one, in any order. A trade word, as in `MªF. Services`,
+ * is no part of a name. A party without any name has that of its person.
+ */
+function isSameName({ given, middle, surname, surname2 }: PartedName, name = ''): boolean {
+  const parts = listWords([given, middle, surname, surname2].filter(Boolean).join(' '));
+  const words = listWords(name).filter((word) => !tradeWords.has(word));
+  if (parts.length === 0 || words.length === 0) return parts.length > 0 && name === '';
+  const [short, long] = parts.length < words.length ? [parts, words] : [words, parts];
+  return short.every((word) => long.some((other) => isSameWord(word, other)));
+}
+
+/** Words that show that a name is a trade name. None is a usual surname. */
+const tradeWords: ReadonlySet<string> = new Set(
+  (
+    'ASESORES ASESORIA CLINICA COMERCIAL CONSTRUCCIONES CONSULTING CONSULTORES CONSULTORIA DESIGN DISENO ESTUDIO ' +
+    'FISIOTERAPIA FOTOGRAFIA GESTORIA INGENIERIA INSTALACIONES MARKETING PELUQUERIA REFORMAS SERVICE SERVICES SERVICIO ' +
+    'SERVICIOS SOLUCIONES SOLUTIONS STUDIO STUDIOS TALLER TALLERES TRADUCCIONES TRANSPORTES'
+  ).split(' '),
+);
+
+/** Maximum number of letters of an abbreviation, such as `A.` or `Mª`. */
+const abbreviationMax = 2;
+
+const isSameWord = (one: string, other: string): boolean =>
+  one === other ||
+  (one.length <= abbreviationMax && other.startsWith(one)) ||
+  (other.length <= abbreviationMax && one.startsWith(other));
+
+const listWords = (name: string): string[] =>
+  toNormalForm(name.replace(/[ªº]/g, '$& '), 'NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 function splitName(name: string): PersonNameParts | undefined {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());

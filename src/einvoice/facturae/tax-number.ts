@@ -3,6 +3,7 @@ import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids
 import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
+import { findNameInPeople } from './person-name';
 
 export interface FacturaeTaxId {
   /** Capital letters and digits. */
@@ -57,11 +58,11 @@ function findResidence(country: string): FacturaeTaxId['residence'] {
 
 /**
  * Returns whether a party is a person. In Spain, the first character of the number decides. Elsewhere, a party is a
- * person if it names persons and its name has no company form.
+ * person if one of its people has its name, and the name has no company form; other people are contacts of a company.
  */
-function isPerson({ name = '', people = [] }: Party, number: string, residence: FacturaeTaxId['residence']): boolean {
+function isPerson(party: Party, number: string, residence: FacturaeTaxId['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
-  return people.length > 0 && !hasCompanyForm(name);
+  return findNameInPeople(party) !== undefined && !hasCompanyForm(party.name ?? '');
 }
 
 const companyForms: ReadonlySet<string> = new Set(

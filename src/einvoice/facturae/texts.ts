@@ -1,9 +1,13 @@
 // Writes texts of the invoice: mentions of the law, and data for which the format has no element.
-import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
+import { isZeroAmount, parseAmount } from '../../amount/amount';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
+import { isOutlayCharge } from '../../document/sales-taxes';
+import { describeFurtherReferences, type WrittenReferences } from '../references';
 import { cleanXmlText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
+import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
+import { listReasonsOfDocumentRows } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { FacturaeXmlElements } from './xml';
 
@@ -11,10 +15,11 @@ const literalMax = 250;
 export const relatedInvoiceCharactersMax = 40;
 
 /**
- * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and
- * margins.
+ * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.j to 6.1.o) about reverse charge,
+ * margins, and discounts and charges without tax.
  */
-export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): FacturaeXmlElements {
+export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeXmlElements {
+  const { invoice, totals, findings } = facts;
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
@@ -28,6 +33,7 @@ export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: Fac
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
         ...listMissingMentionTextsOfFile(invoice),
+        ...listReasonsOfDocumentRows(facts),
       ]),
     ],
   };
@@ -59,10 +65,8 @@ const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | un
   return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);
 };
 
-function writeInformation(
-  { invoice, input, findings }: FacturaeContext,
-  paymentTexts: readonly string[],
-): string | undefined {
+function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[]): string | undefined {
+  const { invoice, input, findings } = facts;
   const { qrAddress } = input;
   if (qrAddress === undefined) findings.warn('no-qr');
   const others = (invoice.preceding ?? []).slice(1).map(nameOriginal);
@@ -70,10 +74,27 @@ function writeInformation(
   const texts = [
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
+    ...[describeFurtherReferences(invoice.ordering, writtenReferences), describeOutlays(facts)].filter(Boolean),
     ...paymentTexts,
     ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text) ?? ''),
   ].filter((text) => text !== '');
   return findings.cut(texts.join('; '), longTextCharactersMax, 'notes');
+}
+
+/** `ReceiverContractReference` and `ReceiverTransactionReference` are the only references with an element. */
+const writtenReferences: WrittenReferences = {
+  firstOf: (list) => list === 'contracts' || list === 'purchases',
+  cost: false,
+};
+
+/** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */
+function describeOutlays({ invoice, money }: FacturaeContext): string | undefined {
+  const texts = (invoice.charges ?? []).flatMap((row) => {
+    const reason = cleanXmlText(row.reason);
+    if (!isOutlayCharge(row) || reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
+    return `${reason} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, row.amount))} ${invoice.currency}`;
+  });
+  return texts.length === 0 ? undefined : `Suplidos: ${texts.join(', ')}`;
 }
 
 const nameOriginal = (original: {
@@ -84,14 +105,3 @@ const nameOriginal = (original: {
   original.issue_date === undefined
     ? formatInvoiceReference(original)
     : `${formatInvoiceReference(original)} (${original.issue_date})`;
-
-/** Warns about members that the file cannot contain, or should not state. */
-export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
-  const margins = listPathsOfRowsStatingMarginTax(invoice);
-  if (margins.length > 0) findings.warn('margin-stated', margins);
-  if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
-  if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);
-  if (invoice.payment?.payee) findings.warn('members-left-out', ['payment.payee']);
-  for (const [index, { item }] of (invoice.lines ?? []).entries())
-    if ((item?.attributes ?? []).length > 0) findings.warn('members-left-out', [`lines[${index}].item.attributes`]);
-}

@@ -2,6 +2,7 @@
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
@@ -137,7 +138,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
-    isSelfBilled: header.isSelfBilled(invoice),
+    isSelfBilled: isIssuedByCustomer(invoice),
     currency: invoice.currency,
     taxDate: toDateUnlessZero(invoice.value_date),
     taxPoint: header.findTaxPoint(invoice),

@@ -23,6 +23,8 @@ import type {
   TaxPoint,
   EInvoicePeriod,
 } from './e-invoice-model';
+import { findOperationDay } from '../../document/operation-day';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { listRegimeMentions } from '../../document/regimes/legal-mentions';
 import type { DocumentPeriod } from '../../document/model/parts';
 
@@ -41,17 +43,16 @@ export function findUntdidDocumentTypeCode(
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has a separate profile for invoices that the customer issues, with one code for each kind (P0100).
-  const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
+  const isOwnProfile = profile.isPeppol && isIssuedByCustomer(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
   if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
     findings.addFault(createEInvoiceUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
-export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes('self-billed');
-
 function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
-  const { type, $tags: tags = [] } = invoice;
+  const { type, $tags = [] } = invoice;
+  const tags = isIssuedByCustomer(invoice) ? ['self-billed', ...$tags] : $tags;
   const usual = Object.hasOwn(untdidCodeByDocumentType, type) ? untdidCodeByDocumentType[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
   const tagged = untdidCodesByDocumentTag.find(
@@ -131,7 +132,7 @@ export function buildEInvoicePeriod(
 
 /**
  * Builds the delivery (BG-13). The day of the operation is the day of issue unless another day is given (RD 1619/2012
- * art. 6.1.i); a period may also state this day.
+ * art. 6.1.i) or, for a correction, that of the corrected invoice, as in the record; a period may also state this day.
  * @param isIntraCommunity whether the country of delivery is required (BR-IC-12)
  */
 export function buildEInvoiceDelivery(
@@ -139,10 +140,10 @@ export function buildEInvoiceDelivery(
   period: EInvoicePeriod | undefined,
   isIntraCommunity: boolean,
 ): EInvoiceDelivery | undefined {
-  const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
-  const corrected = toDateUnlessZero(preceding?.[0]?.issue_date);
-  const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(operated);
-  const date = deliveryDate ?? (period ? undefined : (corrected ?? toDateUnlessZero(issued)));
+  const { delivery, customer, op_date: given, issue_date: issued } = invoice;
+  const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(given);
+  const operated = toDateUnlessZero(findOperationDay(invoice)) ?? toDateUnlessZero(issued);
+  const date = deliveryDate ?? (period ? undefined : operated);
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
   const stated = receiver && hasAddress ? toEInvoicePostalAddress(receiver) : undefined;

@@ -1,10 +1,12 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
-import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { cleanXmlText, toDateUnlessZero, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
+import { describeFurtherReferences, type WrittenReferences } from '../references';
+import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -26,7 +28,7 @@ const noteSubjects: Readonly<Record<string, string>> = {
 export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
   readonly categories: InvoiceTaxCategories;
-  /** Corrected invoices that do not fit into BG-3. */
+  /** Invoices that the document names, and that do not fit into BG-3. */
   readonly otherOriginals: readonly PrecedingInvoiceReference[];
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -48,8 +50,8 @@ export function buildEInvoiceNotes({
     ...describeAdvances(invoice),
     describeIssuer(invoice),
     describeUnits(invoice),
-    describeReferences(invoice),
-    describeOriginals(otherOriginals),
+    describeFurtherReferences(invoice.ordering, writtenReferences),
+    describeOriginals(invoice, otherOriginals),
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
   ].flatMap((text) => toNote(text));
@@ -118,33 +120,31 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Describes the second and further references of each kind, because the header has space for one. */
-function describeReferences({ ordering }: Invoice): string | undefined {
-  if (ordering === undefined) return undefined;
-  const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [
-    ['proyecto', ordering.projects],
-    ['contrato', ordering.contracts],
-    ['pedido', ordering.purchases],
-    ['pedido de venta', ordering.sales],
-    ['recepción', ordering.receiving],
-    ['albarán', ordering.despatch],
-    ['licitación', ordering.tender],
-  ];
-  const references = lists.flatMap(([name, rows = []]) =>
-    rows.slice(1).map((row) => `${name} ${formatInvoiceReference(row)}`),
-  );
-  const identities = (ordering.identities ?? []).slice(1).map(({ code }) => `referencia ${code}`);
-  const all = [...references, ...identities];
-  return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;
+/** The header has space for the first reference of each kind, and for the cost center. */
+const writtenReferences: WrittenReferences = { firstOf: () => true, cost: true };
+
+/** Words for the invoices that a document names, and for its reason. Only a correction rectifies them. */
+const wordsForOriginals = {
+  corrected: { others: 'Otras facturas rectificadas', reason: 'Motivo de la rectificación' },
+  replaced: { others: 'Otras facturas sustituidas', reason: 'Motivo' },
+  named: { others: 'Otras facturas', reason: 'Motivo' },
+} as const;
+
+const correctingTypes: ReadonlySet<string> = new Set(['corrective', 'credit-note', 'debit-note']);
+
+function findWordsForOriginals(invoice: Invoice): (typeof wordsForOriginals)[keyof typeof wordsForOriginals] {
+  if (correctingTypes.has(invoice.type)) return wordsForOriginals.corrected;
+  const isReplacement = invoice.$tags?.includes('replacement') === true || isReplacementOfSimplifiedInvoices(invoice);
+  return isReplacement ? wordsForOriginals.replaced : wordsForOriginals.named;
 }
 
-function describeOriginals(originals: readonly PrecedingInvoiceReference[]): string | undefined {
+function describeOriginals(invoice: Invoice, originals: readonly PrecedingInvoiceReference[]): string | undefined {
   if (originals.length === 0) return undefined;
   const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
-  return `Otras facturas rectificadas: ${list.join(', ')}`;
+  return `${findWordsForOriginals(invoice).others}: ${list.join(', ')}`;
 }
 
-function describeReasons({ preceding = [] }: Invoice): string | undefined {
-  const reasons = new Set(preceding.flatMap(({ reason }) => cleanXmlText(reason) ?? []));
-  return reasons.size === 0 ? undefined : `Motivo de la rectificación: ${[...reasons].join('; ')}`;
+function describeReasons(invoice: Invoice): string | undefined {
+  const reasons = new Set((invoice.preceding ?? []).flatMap(({ reason }) => cleanXmlText(reason) ?? []));
+  return reasons.size === 0 ? undefined : `${findWordsForOriginals(invoice).reason}: ${[...reasons].join('; ')}`;
 }

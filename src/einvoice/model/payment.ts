@@ -1,6 +1,7 @@
 // Builds the terms for how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions } from '../../document/model/parts';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   untdidDirectDebitCodes,
   toPaymentMeansCodeOrOther,
@@ -49,12 +50,12 @@ export function buildEInvoicePayment(
  * (BR-CL-10).
  */
 function findCreditor(
-  { payment, $tags: tags = [] }: Invoice,
+  invoice: Invoice,
   { selfBilled }: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): string | undefined {
-  const creditor = cleanXmlText(payment?.instructions?.direct_debit?.creditor);
-  if (creditor === undefined || selfBilled === undefined || !tags.includes('self-billed')) return creditor;
+  const creditor = cleanXmlText(invoice.payment?.instructions?.direct_debit?.creditor);
+  if (creditor === undefined || selfBilled === undefined || !isIssuedByCustomer(invoice)) return creditor;
   findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
 }

@@ -9,6 +9,7 @@ import {
   listEInvoiceNotes,
   createEInvoicesStepEnd,
   findCurrentDocumentFile,
+  refuseCancelledInvoice,
   toAttachedPdf,
   toEInvoiceFiles,
 } from '../e-invoice-files';
@@ -29,6 +30,8 @@ export const planEInvoiceStep =
     if (problems.length > 0) return createConfigProblemsStepEnd(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
     if (!code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
+    const cancelledEnd = refuseCancelledInvoice(entry);
+    if (cancelledEnd) return cancelledEnd;
     const result = tools.provided.get(visit);
     if (result?.kind === 'e-invoices') {
       const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
@@ -60,6 +63,8 @@ export const findEInvoiceStepConfigProblems =
 export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
+  const cancelledEnd = refuseCancelledInvoice(entry);
+  if (cancelledEnd) return cancelledEnd;
   if (!findCurrentDocumentFile(context, 'cii'))
     return createKoStepEnd('nothing-to-embed', createMessage('e-invoice-without-cii'));
   const { look, problems, language } = resolvePdfStepOptions(context, findPageStep(context) ?? {}, invoice);

@@ -24,7 +24,7 @@ import { createRefusal } from '../../contracts/errors';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
-import { parseInvoiceAsRecorded } from '../../chain/convert/operation-day';
+import { parseInvoiceAsRecorded } from '../../document/operation-day';
 import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';

@@ -6,6 +6,7 @@ import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Invoice } from '../../document/model/invoice';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
+import { parseInvoiceAsRecorded } from '../../document/operation-day';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   eInvoiceFormatsByDocTypeOption,
@@ -15,6 +16,7 @@ import {
   parseEInvoiceOptions,
 } from '../../einvoice/options';
 import { toFaultFieldTreeUnderData } from '../../entries/build';
+import { isInvoiceCancelled } from '../../entries/cancelled';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
@@ -87,7 +89,10 @@ const definePreview = (kind: EInvoiceKind) =>
 
 export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
-/** Finds the invoice. If it is stored and sealed, adds the QR code of its record. @throws Refusal */
+/**
+ * Finds the invoice. If it is stored and sealed, adds the QR code of its record.
+ * @throws Refusal if there is none, or if it is cancelled
+ */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
@@ -98,9 +103,11 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
     return { invoice: requireInvoice(envelope.doc) };
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
-  const { document, stamps, fiscal } = await requireEntry(call, entry);
+  const stored = await requireEntry(call, entry);
+  const { stamps, fiscal } = stored;
+  if (isInvoiceCancelled(fiscal)) throw createRefusal('e-invoice', 'invoice-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
-  return { invoice: requireInvoice(JSON.parse(document) as Document), ...(qrAddress ? { qrAddress } : {}) };
+  return { invoice: requireInvoice(parseInvoiceAsRecorded(stored) as Document), ...(qrAddress ? { qrAddress } : {}) };
 }
 
 function requireInvoice(doc: Document): Invoice {

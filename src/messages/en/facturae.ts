@@ -28,6 +28,10 @@ export const facturaeMessages = {
     text: 'a Facturae file must contain the address of each party, but this party has none',
     remedy: 'Add an address to `addresses`. For the supplier, you can also add the address to its registration.',
   },
+  'facturae-address-country': {
+    text: 'the address of this party has no country, and the party has no tax ID that shows its country',
+    remedy: 'Set `country` of the address, for example "ES".',
+  },
   'facturae-lines-missing': {
     text: 'a Facturae file must have at least one line, but this invoice has no line with a total',
     remedy: 'Add what you sell as `lines`. Charges alone are not enough.',
@@ -91,7 +95,9 @@ export const facturaeMessages = {
   }),
   'facturae-person-name': ({ name }: { readonly name: string }): Wording => ({
     text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
-    remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
+    remedy:
+      'Write the given name and the surnames in `name`, or add them to `people`: [{"name": {"given": "María", "surname": ' +
+      '"Sánchez", "surname2": "Núñez"}}]. A person in `people` counts only if the words of `name` are in the name of the person.',
   }),
   'facturae-original-missing': {
     text: 'the invoice corrects another invoice, but does not name that invoice',
@@ -137,11 +143,16 @@ export const facturaeMessages = {
     text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
+  'facturae-seller': {
+    text: 'the supplier sells on behalf of another party, but Facturae has one seller and no tax representative',
+    remedy: 'Use UBL or CII, which name both. If the supplier is the seller, remove `ordering.seller`.',
+  },
   'facturae-text-cut': ({ max }: { readonly max: string }): Wording =>
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Wording => ({
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
-    remedy: 'If this is wrong, add the name to `people`, with given name and surnames.',
+    remedy:
+      'If this is wrong, add the name to `people`, with given name and surnames. A person with a different name is a contact.',
   }),
   'facturae-reason-assumed': ({
     code,

@@ -28,6 +28,10 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta parte no la tiene',
     remedy: 'Añada una dirección a `addresses`. Para el emisor, también puede añadir la dirección a su alta.',
   },
+  'facturae-address-country': {
+    text: 'la dirección de esta parte no tiene país, y la parte no tiene un NIF que indique su país',
+    remedy: 'Indique `country` en la dirección, por ejemplo "ES".',
+  },
   'facturae-lines-missing': {
     text: 'un archivo Facturae debe tener al menos una línea, pero esta factura no tiene ninguna línea con total',
     remedy: 'Añada a `lines` lo que vende. Los cargos no bastan.',
@@ -91,7 +95,9 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-person-name': ({ name }) => ({
     text: `Facturae exige nombre y apellido de una persona física, pero «${name}» es una sola palabra`,
-    remedy: 'Añada el nombre a `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
+    remedy:
+      'Escriba el nombre y los apellidos en `name`, o añádalos a `people`: [{"name": {"given": "María", "surname": ' +
+      '"Sánchez", "surname2": "Núñez"}}]. Una persona de `people` solo cuenta si su nombre contiene las palabras de `name`.',
   }),
   'facturae-original-missing': {
     text: 'la factura rectifica otra factura, pero no la indica',
@@ -137,11 +143,16 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     text: `la retención de ${amount} tiene el signo contrario al de la base, y la administración la rechaza (RCF06007)`,
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
+  'facturae-seller': {
+    text: 'el emisor vende por cuenta de otra parte, pero Facturae solo tiene un vendedor y ningún representante fiscal',
+    remedy: 'Use UBL o CII, que indican a los dos. Si el emisor es el vendedor, quite `ordering.seller`.',
+  },
   'facturae-text-cut': ({ max }) =>
     `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
-    remedy: 'Si no es correcto, añada el nombre a `people`, con nombre y apellidos.',
+    remedy:
+      'Si no es correcto, añada el nombre a `people`, con nombre y apellidos. Una persona con otro nombre es un contacto.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
     text: `no se ha indicado el motivo de la rectificación; por eso, el archivo lleva el motivo ${code} (${description})`,

@@ -4,7 +4,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { DocumentPeriod } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
-import { isPrintedAsSimplified } from './legal-view';
+import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
 export interface LabeledValue {
@@ -51,7 +51,7 @@ export function buildPrintedHeading(invoice: Invoice, locale: PdfLocale, dates?:
 
 /** Finds the kind of the document (RD 1619/2012 art. 4 to 7 and 15) from its type, tags and codes. */
 function titleKey(invoice: Invoice): PdfTextKey {
-  const simplified = isPrintedAsSimplified(invoice);
+  const simplified = isStatedAsSimplified(invoice);
   switch (invoice.type) {
     case 'standard':
       return simplified ? 'simplified' : 'invoice';

@@ -5,6 +5,7 @@ import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensio
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
+import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   isMentionStated,
   type LegalMention,
@@ -30,7 +31,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
 function listRequiredMentions(invoice: Invoice): LegalMention[] {
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
   return [
-    ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? (['self-billed'] as const) : []),
+    ...(isIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
     ...(listReportedTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
     ...listRegimeMentions(invoice),
@@ -77,16 +78,6 @@ function findWord(
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
   const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
   return translateDocumentKeyValue('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
-}
-
-/**
- * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full invoice whose customer needs no
- * NIF (art. 6.1.d) is reported with the same codes, but does not count.
- */
-export function isPrintedAsSimplified(invoice: Invoice): boolean {
-  if (invoice.meta?.['es-fiscal-art61d'] === 'S') return false;
-  const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
-  return invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
 }
 
 /**

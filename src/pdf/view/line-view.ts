@@ -7,7 +7,7 @@ import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/mod
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatAmount, formatPercent, negateAmountText, trimTrailingZeros } from './format';
 import { formatPeriod } from './heading-view';
-import { isPrintedAsSimplified } from './legal-view';
+import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, formatPrintedTax, createTrimmedNumberCell } from './tax-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
@@ -48,7 +48,7 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
     locale,
     dates,
     decimals: getCurrencyDecimals(invoice.currency),
-    included: isPrintedAsSimplified(invoice) ? undefined : invoice.tax?.prices_include,
+    included: isStatedAsSimplified(invoice) ? undefined : invoice.tax?.prices_include,
   };
   const rows = lines.flatMap((line) => lineRows(line, style));
   return {

@@ -59,6 +59,16 @@ describe('the header of an invoice', () => {
     expect(refusalsOf(calculated({ $tags: ['summary'] }))).toEqual(['E-INVOICE-28 $.doc.ordering.period']);
   });
 
+  // Regression: only the tag counted, while PDF and record take the code, and a full invoice has the tag too.
+  test.each<[string, string, JsonObject]>([
+    ['FA', 'a ticket', { $tags: ['simplified'] }],
+    ['FA', 'the correction of a ticket, by its code', creditNote({ tax: { ext: { 'es-fiscal-doc-type': 'R5' } } })],
+    ['FC', 'a full invoice', { meta: { 'es-fiscal-art61d': 'S' }, $tags: ['simplified'] }],
+    ['FC', 'an invoice', {}],
+  ])('is of the document type %s for %s, as the PDF is titled', (type, _name, changes) => {
+    expect(innerOf(xmlOf(changes), 'InvoiceDocumentType')).toBe(type);
+  });
+
   test('names further originals in the additional information', () => {
     const preceding = [original, { code: '8', issue_date: '2026-05-02' }];
     const { xml, warnings } = fileOf(calculated({ type: 'credit-note', preceding }));

@@ -52,13 +52,84 @@ describe('parties of a Facturae file', () => {
 
   test('have the name parts of the document, without a warning', () => {
     const people = [{ name: { given: 'Ana', surname: 'de Haro', surname2: 'Gil' } }];
-    const invoice = calculated({ customer: { ...customer, people, addresses: [madrid] } });
+    const invoice = calculated({ customer: { ...customer, name: 'Ana de Haro Gil', people, addresses: [madrid] } });
     const { xml, warnings } = fileOf(invoice);
     expect(innerOf(xml, 'FirstSurname')).toBe('de Haro');
     expect(warnings).toEqual([]);
     const abroad = { name: 'Haro', people, tax_id: { country: 'US', code: '1234' } };
     expect(innerOf(getBuyer(abroad), 'PersonTypeCode')).toBe('F');
     expect(innerOf(getBuyer({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
+  });
+
+  // Regression: a contact person was written as the holder of the taxpayer's NIF.
+  describe('with a person in `people`', () => {
+    const contact = { given: 'Luis', surname: 'Pérez', surname2: 'Lobo' };
+    const nameParts = (name: string, person: JsonObject, more: JsonObject = {}): (string | undefined)[] => {
+      const xml = getBuyer({ name, people: [{ name: person }], ...more });
+      return ['Name', 'FirstSurname', 'SecondSurname', 'CorporateName'].map((part) => innerOf(xml, part));
+    };
+
+    test('keep their own name if the person is another one, with a warning', () => {
+      const people = [{ name: contact }];
+      const buyer = { ...customer, name: 'Ana Gil Ruiz', people, addresses: [madrid] };
+      const { xml, warnings } = fileOf(calculated({ customer: buyer }));
+      expect(leavesOf(innerOf(xml, 'Individual') ?? '').slice(0, 3)).toEqual([
+        'Name Ana',
+        'FirstSurname Gil',
+        'SecondSurname Ruiz',
+      ]);
+      expect(xml).not.toContain('Luis');
+      expect(warnings.map(({ code }) => code)).toEqual(['name-split']);
+    });
+
+    test.each([
+      ['Ana Gil', 'Eva', 'Gil'],
+      ['Ana Gil', 'Ana', 'Lobo'],
+      ['Ana Gil Services', 'Ana', 'Lobo'],
+      ['Servicios Reformas', 'Ana', 'Lobo'],
+    ])('keep their own name if one word of it is another one: %s, %s %s', (name, first, last) => {
+      const [given, surname] = nameParts(name, { given: first, surname: last });
+      expect(name.startsWith(given ?? 'none')).toBe(true);
+      expect(surname).not.toBe('Lobo');
+    });
+
+    test('keep their own name as a supplier', () => {
+      const people = [{ name: contact }];
+      const self = { name: 'Ana Gil Ruiz', tax_id: { country: 'ES', code: '54387763P' }, people, addresses: [madrid] };
+      const seller = innerOf(xmlOf({ supplier: self }), 'SellerParty') ?? '';
+      expect(innerOf(seller, 'FirstSurname')).toBe('Gil');
+    });
+
+    test.each<[string, JsonObject, readonly (string | undefined)[]]>([
+      ['Ana de Haro Gil', { given: 'Ana', surname: 'de Haro', surname2: 'Gil' }, ['Ana', 'de Haro', 'Gil']],
+      ['DE HARO GIL, ANA', { given: 'Ana', surname: 'de Haro', surname2: 'Gil' }, ['Ana', 'de Haro', 'Gil']],
+      ['Mª José Núñez', { given: 'María José', surname: 'Nuñez' }, ['María José', 'Nuñez', undefined]],
+      ['A. Haro Gil', { given: 'Ana', surname: 'Haro', surname2: 'Gil' }, ['Ana', 'Haro', 'Gil']],
+      ['MªF. Services', { given: 'María Francisca', surname: 'Montero' }, ['María Francisca', 'Montero', undefined]],
+      ['Haro', { given: 'Ana', surname: 'Haro' }, ['Ana', 'Haro', undefined]],
+    ])('have the parts of the person if the names agree: %s', (name, person, parts) => {
+      expect(nameParts(name, person).slice(0, 3)).toEqual(parts);
+    });
+
+    test('have the parts of the person who agrees, whichever is first', () => {
+      const people = [{ name: contact }, { name: { given: 'Ana', surname: 'Gil', surname2: 'Ruiz' } }];
+      const { xml, warnings } = fileOf(
+        calculated({ customer: { ...customer, name: 'Ana Gil Ruiz', people, addresses: [madrid] } }),
+      );
+      expect(innerOf(xml, 'FirstSurname')).toBe('Gil');
+      expect(warnings).toEqual([]);
+    });
+
+    test('are refused if their name is one word that the person does not have', () => {
+      const buyer = { ...customer, name: 'Cristina', people: [{ name: contact }], addresses: [madrid] };
+      expect(refusalsOf(calculated({ customer: buyer }))).toEqual(['E-INVOICE-24 $.doc.customer.name']);
+    });
+
+    test('stay a company abroad if the person is another one', () => {
+      const abroad = { tax_id: { country: 'US', code: '1234' } };
+      expect(nameParts('Acme Widgets', contact, abroad)).toEqual([undefined, undefined, undefined, 'Acme Widgets']);
+      expect(nameParts('Luis Pérez', contact, abroad)[0]).toBe('Luis');
+    });
   });
 
   test('have the province of the postcode in Spain, and the country codes of the schema elsewhere', () => {
@@ -78,6 +149,27 @@ describe('parties of a Facturae file', () => {
       'Province Athens',
       'CountryCode GRC',
     ]);
+  });
+
+  test('are not moved to Spain if neither their address nor a tax ID has a country, but refused as in UBL', () => {
+    const addresses = [{ street: '5th Av', locality: 'New York', code: '10001' }];
+    const abroad = {
+      name: 'John Smith Doe',
+      tax_id: null,
+      identities: [{ key: 'passport', country: 'US', code: '123456789' }],
+    };
+    const getRefusals = (changes: JsonObject) =>
+      refusalsOf(calculated({ customer: { ...customer, ...abroad, addresses, ...changes } }));
+    expect(getRefusals({})).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
+    expect(getRefusals({ addresses: [{ ...addresses[0], code: 'SW1A 1AA' }] })).toEqual([
+      'E-INVOICE-03 $.doc.customer.addresses',
+    ]);
+    const issuer = { name: 'Acme Inc.', identities: abroad.identities, addresses };
+    expect(refusalsOf(calculated({ ordering: { issuer } }))).toEqual(['E-INVOICE-04 $.doc.ordering.issuer.addresses']);
+    const numbered = { tax_id: { country: 'US', code: '123456789' }, identities: null };
+    expect(innerOf(getBuyer({ ...numbered, addresses }), 'CountryCode')).toBe('USA');
+    const { country: _country, ...withoutCountry } = madrid;
+    expect(innerOf(getBuyer({ addresses: [withoutCountry] }), 'CountryCode')).toBe('ESP');
   });
 
   test('have the registered address if the supplier has none', () => {

@@ -1,7 +1,7 @@
-// Finds the day of the operation in a record. For a correction, this is the operation day of the corrected invoice or,
-// without one, its issue date. For a correction of several invoices, the latest of these days counts (the authority's
-// public questions on corrections).
-import type { Invoice } from '../../document/model/invoice';
+// Finds the day of the operation in a record, and in the e-invoices of its invoice. For a correction, this is the
+// operation day of the corrected invoice or, without one, its issue date. For a correction of several invoices, the
+// latest of these days counts (the authority's public questions on corrections).
+import type { Invoice } from './model/invoice';
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 

@@ -1,0 +1,27 @@
+// What an invoice is for its reader: simplified or full, issued by the supplier or by the customer. PDF and e-invoice
+// files ask here, so that they agree with each other. A document can have a code without the tag that causes it.
+import { docTypeExtension, issuerTypeExtension } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+
+/** Codes of simplified invoices (F2), and of their corrections (R5). */
+const simplifiedDocTypes: ReadonlySet<string | undefined> = new Set(['F2', 'R5']);
+
+/**
+ * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full invoice whose customer needs no
+ * NIF (art. 6.1.d) is reported with the same codes, but does not count.
+ */
+export function isStatedAsSimplified({
+  meta,
+  tax,
+  $tags = [],
+}: Partial<Pick<Invoice, 'meta' | 'tax' | '$tags'>>): boolean {
+  if (meta?.['es-fiscal-art61d'] === 'S') return false;
+  return $tags.includes('simplified') || simplifiedDocTypes.has(tax?.ext?.[docTypeExtension]);
+}
+
+/**
+ * Returns whether the customer issues the invoice (RD 1619/2012 art. 5.1), by tag or by the code of the record
+ * (`EmitidaPorTerceroODestinatario` D).
+ */
+export const isIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
+  $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtension] === 'D';

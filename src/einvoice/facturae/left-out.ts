@@ -1,0 +1,49 @@
+// Warns about members of the document that the file cannot contain, or should not state. Nothing is left out in silence.
+import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
+import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
+import { findDir3UnitsByRole } from '../dir3';
+import { toDateUnlessZero } from '../text';
+import type { FacturaeContext } from './facturae-context';
+
+export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
+  const margins = listPathsOfRowsStatingMarginTax(invoice);
+  if (margins.length > 0) findings.warn('margin-stated', margins);
+  const paths = [...listLeftOutDates(invoice), ...listLeftOutParties(invoice), ...listLeftOutRows(invoice)];
+  if (paths.length > 0) findings.warn('members-left-out', paths);
+}
+
+/** Lists days that are neither the day of issue nor the day of the operation, the only days of the file. */
+function listLeftOutDates(invoice: Invoice): string[] {
+  const { value_date: due, delivery, issue_date: issued } = invoice;
+  const days = new Set([undefined, issued, findOperationDay(invoice)]);
+  return [
+    ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
+    ...(days.has(toDateUnlessZero(delivery?.date)) ? [] : ['delivery.date']),
+  ];
+}
+
+/** Lists parties that the file does not name. The recipient and the buyer are in it if they are units. */
+function listLeftOutParties(invoice: Invoice): string[] {
+  const { delivery, ordering, payment } = invoice;
+  const { body, unit } = findDir3UnitsByRole(invoice);
+  return [
+    ...(delivery?.receiver && body?.party !== delivery.receiver ? ['delivery.receiver'] : []),
+    ...(ordering?.buyer && unit?.party !== ordering.buyer ? ['ordering.buyer'] : []),
+    ...(payment?.payer ? ['payment.payer'] : []),
+    ...(payment?.payee ? ['payment.payee'] : []),
+  ];
+}
+
+const lineMembers = ['identifier', 'order', 'cost', 'seller'] as const;
+
+function listLeftOutRows({ complements = [], attachments = [], lines = [] }: Invoice): string[] {
+  return [
+    ...(complements.length > 0 ? ['complements'] : []),
+    ...(attachments.length > 0 ? ['attachments'] : []),
+    ...lines.flatMap((line, index) => [
+      ...lineMembers.filter((member) => line[member] !== undefined).map((member) => `lines[${index}].${member}`),
+      ...((line.item?.attributes ?? []).length > 0 ? [`lines[${index}].item.attributes`] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,83 @@
+// Units of administrations (DIR3) in the places of the public product. Regression: any first number of a recipient or
+// buyer became a unit, so a passport number of a private customer was published as a processing unit.
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { eInvoiceFormats } from '../../src/einvoice/contract';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
+import { findDir3UnitsByRole } from '../../src/einvoice/dir3';
+import { customer, invoiceInput, invoiceOf, supplier } from '../document/invoices';
+
+const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
+
+const create = (buyer: JsonObject, receiver: JsonObject, unit: JsonObject): Invoice =>
+  invoiceOf(
+    invoiceInput({
+      supplier: { ...supplier, addresses: [address] },
+      customer: { ...customer, addresses: [address], ...buyer },
+      delivery: { receiver: { name: 'Almacén', identities: [receiver] } },
+      ordering: { buyer: { name: 'Compras', identities: [unit] } },
+    }),
+  );
+
+const listCodes = (invoice: Invoice): (string | undefined)[] => {
+  const { office, body, unit } = findDir3UnitsByRole(invoice);
+  return [office?.code, body?.code, unit?.code];
+};
+
+const body = { code: 'LA0007407' };
+const unit = { code: 'LA0007408' };
+const town = { name: 'Ayuntamiento de Madrid', tax_id: { country: 'ES', code: 'P2807900B' } };
+
+describe('the places of units', () => {
+  it('count for a public body', () => {
+    expect(listCodes(create(town, body, unit))).toEqual([undefined, 'LA0007407', 'LA0007408']);
+  });
+
+  it('count for a customer with an accounting office', () => {
+    const office = { scope: 'tax', code: 'GE0001234' };
+    expect(listCodes(create({ identities: [office] }, body, unit))).toEqual(['GE0001234', 'LA0007407', 'LA0007408']);
+  });
+
+  it('do not count for a private customer', () => {
+    expect(listCodes(create({}, { code: 'B12345674' }, { code: 'E12345678' }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('do not count for a private customer whose number is that of a company', () => {
+    const identities = [{ scope: 'tax', code: 'B12345674' }];
+    expect(listCodes(create({ identities }, body, unit))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each<JsonObject>([
+    { key: 'passport', code: 'E12345678' },
+    { key: 'foreign', code: 'E12345678' },
+    { key: 'resident', code: 'E12345678' },
+    { key: 'other', code: 'E12345678' },
+    { scope: 'legal', code: 'E12345678' },
+    { type: 'CIF', code: 'B12345674' },
+    { country: 'DE', code: 'E12345678' },
+  ])('do not count with a number of a person or a company: %j', (number) => {
+    expect(listCodes(create(town, number, number))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('do not hide a unit after such a number', () => {
+    const receiver = { name: 'Órgano', identities: [{ key: 'passport', code: 'E12345678' }, body] };
+    const invoice = { ...create(town, body, unit), delivery: { receiver } } as unknown as Invoice;
+    expect(findDir3UnitsByRole(invoice).body?.code).toBe('LA0007407');
+  });
+});
+
+describe.each(eInvoiceFormats)('the %s file of a private customer', (format) => {
+  it('publishes no number of a recipient as a unit', () => {
+    const identities = [{ label: 'Cliente', code: 'C-77' }];
+    const invoice = create({ identities }, { code: 'B12345674' }, { key: 'passport', code: 'E12345678' });
+    const result = createEInvoice(format, { invoice, qrAddress: 'https://example.es/qr' });
+    if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
+    expect(result.xml).not.toMatch(/B12345674|E12345678|tramitadora/);
+    expect(result.xml.includes('C-77')).toBe(format !== 'facturae');
+    expect(result.warnings.map(({ code }) => code)).not.toContain('dir3-missing');
+  });
+});

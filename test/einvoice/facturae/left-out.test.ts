@@ -1,0 +1,125 @@
+// Data for which Facturae has no element. Regression: payment terms, the reason of an outlay, references and parties
+// were left out in silence, the seller among them.
+import type { JsonObject } from '../../../src/document/model/basic';
+import { line } from '../../document/invoices';
+import { calculated, fileOf, innerOf, madrid, refusalsOf, xmlOf } from './files';
+
+const getInformation = (changes: JsonObject): string => innerOf(xmlOf(changes), 'InvoiceAdditionalInformation') ?? '';
+
+const listLeftOut = (changes: JsonObject): readonly string[] =>
+  fileOf(calculated(changes))
+    .warnings.filter(({ code }) => code === 'members-left-out')
+    .flatMap(({ paths }) => paths);
+
+describe('the additional information of a Facturae file', () => {
+  test('has the payment terms and instructions without due dates', () => {
+    const information = getInformation({
+      payment: {
+        terms: { notes: '30 días, 2 % por pronto pago' },
+        instructions: { key: 'credit-transfer', ref: 'RF18', detail: 'Transferencia', notes: 'Indique el número' },
+      },
+    });
+    expect(information).toContain(
+      '30 días, 2 % por pronto pago; Referencia de pago: RF18; Transferencia; Indique el número',
+    );
+  });
+
+  test('has the payment terms beside due dates, but not what the installments have', () => {
+    const xml = xmlOf({
+      payment: {
+        terms: { notes: '2 % por pronto pago', due_dates: [{ date: '2026-07-30', percent: '100%' }] },
+        instructions: { key: 'credit-transfer', ref: 'RF18', notes: 'Indique el número' },
+      },
+    });
+    const information = innerOf(xml, 'InvoiceAdditionalInformation');
+    expect(information).toContain('2 % por pronto pago');
+    expect(information).not.toContain('RF18');
+    expect(information).not.toContain('Indique');
+    expect(innerOf(xml, 'PaymentReconciliationReference')).toBe('RF18');
+  });
+
+  test('has the reason of an outlay, with the sign of the file', () => {
+    const charges = [
+      { key: 'outlay', reason: 'Tasa del Registro Mercantil', amount: '10.00' },
+      { key: 'outlay', amount: '5.00' },
+    ];
+    expect(getInformation({ charges })).toContain('Suplidos: Tasa del Registro Mercantil 10.00 EUR');
+    const preceding = [{ series: 'F', code: '7', issue_date: '2026-05-01' }];
+    expect(getInformation({ type: 'credit-note', preceding, charges })).toContain(
+      'Suplidos: Tasa del Registro Mercantil -10.00 EUR',
+    );
+  });
+
+  test('has the references for which there is no element', () => {
+    const information = getInformation({
+      ordering: {
+        cost: 'CC-9',
+        projects: [{ code: 'P1' }],
+        contracts: [{ series: 'C', code: '1' }, { code: 'C-2' }],
+        purchases: [{ code: 'O1' }, { code: 'O2' }],
+        sales: [{ code: 'S1' }],
+        despatch: [{ code: 'D1' }],
+        receiving: [{ code: 'R1' }],
+        tender: [{ code: 'T1' }],
+        identities: [{ code: 'I1' }],
+      },
+    });
+    expect(information).toContain(
+      'Otras referencias: proyecto P1, contrato C-2, pedido O2, pedido de venta S1, recepción R1, albarán D1, ' +
+        'licitación T1, referencia I1, centro de coste CC-9',
+    );
+    expect(getInformation({})).not.toContain('referencias');
+  });
+});
+
+describe('data that a Facturae file does not have', () => {
+  test('is named in a warning', () => {
+    expect(
+      listLeftOut({
+        value_date: '2026-06-20',
+        delivery: { date: '2026-06-20', receiver: { name: 'Almacén', addresses: [madrid] } },
+        ordering: { buyer: { name: 'Compras' } },
+        lines: [
+          line('100.00', { identifier: { code: 'ID-1' }, order: 'PO-1', cost: 'CC-1', seller: { name: 'Otro' } }),
+          line('5.00'),
+        ],
+        payment: { payer: { name: 'Pagador' } },
+      }),
+    ).toEqual(
+      [
+        'value_date',
+        'delivery.date',
+        'delivery.receiver',
+        'ordering.buyer',
+        'payment.payer',
+        'lines[0].identifier',
+        'lines[0].order',
+        'lines[0].cost',
+        'lines[0].seller',
+      ].map((path) => `$.doc.${path}`),
+    );
+  });
+
+  test('is not a day that the file states, or a party that is a unit', () => {
+    const identities = (code: string): JsonObject => ({ identities: [{ code }] });
+    expect(
+      listLeftOut({
+        op_date: '2026-06-20',
+        value_date: '2026-06-20',
+        customer: {
+          name: 'Ayuntamiento de Madrid',
+          tax_id: { country: 'ES', code: 'P2807900B' },
+          identities: [{ scope: 'tax', code: 'L01280796' }],
+          addresses: [madrid],
+        },
+        delivery: { date: '2026-06-20', receiver: { name: 'Órgano', ...identities('LA0007407') } },
+        ordering: { buyer: { name: 'Unidad', ...identities('LA0007408') } },
+      }),
+    ).toEqual([]);
+  });
+
+  test('is refused if it is the seller, because the file would name the supplier instead', () => {
+    const seller = { name: 'Principal S.L.', tax_id: { country: 'ES', code: 'B85905495' }, addresses: [madrid] };
+    expect(refusalsOf(calculated({ ordering: { seller } }))).toEqual(['E-INVOICE-34 $.doc.ordering.seller']);
+  });
+});
