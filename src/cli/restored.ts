@@ -9,6 +9,8 @@ import {
   type OpenWorkCounts,
   pauseAllChainsAfterRestore,
 } from '../store/backup';
+import { createId } from '../main/ids';
+import { assignRestoredDatabaseIdentity } from '../store/own-database';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessBeginning, writeWitnessBeginning } from '../witness/files';
@@ -45,6 +47,8 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 
 async function prepareRestoredDatabase({ database, settings }: DatabaseAndSettings): Promise<number> {
   const now = await database.now();
+  // The runs in Temporal were started for the previous database, or restored from an older copy.
+  await assignRestoredDatabaseIdentity(database, createId());
   const paused = await pauseAllChainsAfterRestore(database, now);
   const work = formatWork(await cancelOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);

@@ -143,10 +143,10 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
     'Next steps (docs/restore.md):',
     `  2. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
     `  3. ${sello('chain list')}shows which chains are paused, and which records are missing`,
-    `  4. ${sello('chain renew --all')}gives every chain a new installation number, so that the chain continues`,
-    `  5. ${sello('series list')}shows which series are paused, and where they should continue`,
+    `  4. ${sello('chain reconcile TAX_ID')}lists the invoices of which only the authority has the last record`,
+    `  5. ${sello('chain renew --all')}gives every chain a new installation number, so that the chain continues`,
+    `  6. ${sello('series list')}shows which series are paused, and where they should continue`,
     `     ${sello('series resume --all --yes')}`.trimEnd(),
-    `  6. ${sello('chain reconcile TAX_ID')}lists every invoice that only the authority has`,
     `  7. ${sello('chain verify TAX_ID')}checks that the stored records are intact`,
   ];
 }

@@ -154,7 +154,7 @@ export const chainMessages = {
     ...compare,
   }),
   'authority-shows-nothing': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority has invoice ${number} according to its responses, but its queries do not show the invoice`,
+    text: `the authority reported invoice ${number} as a duplicate, but its queries do not show the invoice`,
     ...compare,
   }),
   'authority-has-unknown-number': ({
@@ -167,8 +167,10 @@ export const chainMessages = {
     readonly count: number;
   }): Wording => ({
     text:
-      `the authority has ${count} records of this supplier under installation number ${installation}, which this ` +
-      `database does not know (one of them is of invoice ${number}); the database may have been restored from a backup`,
+      `the authority has ${formatCountWithNoun(count, 'record', 'records')} of this supplier under installation number ` +
+      `${installation}, which this ` +
+      `database does not know (the first one is of invoice ${number}); a restored backup may have lost a renewal, or the ` +
+      'supplier uses another installation of Sello',
     ...compare,
   }),
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Wording =>

@@ -144,7 +144,7 @@ export const facturaeMessages = {
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
   'facturae-seller': {
-    text: 'the supplier sells on behalf of another party, but Facturae has one seller and no tax representative',
+    text: 'the supplier sells on behalf of another party, but Facturae can name only one seller, and no tax representative',
     remedy: 'Use UBL or CII, which name both. If the supplier is the seller, remove `ordering.seller`.',
   },
   'facturae-text-cut': ({ max }: { readonly max: string }): Wording =>

@@ -68,8 +68,8 @@ export const jobMessages = {
   'job-record-unknown': {
     text: 'a backup was restored, so the record of this job may already exist',
     remedy:
-      'Wait until the chain continues. Sello then sends the record, and the response of the authority shows whether it ' +
-      'existed. Then cancel the invoice if it should not exist.',
+      'Wait until an operator has renewed the chain (docs/restore.md). Sello then sends the record, and the response of ' +
+      'the authority shows whether the record existed. Then cancel the invoice if it should not exist.',
   },
   'job-ended': ({ job }: { readonly job: string }): Wording => ({
     text: 'the job has ended',
@@ -168,7 +168,9 @@ export const jobMessages = {
     remedy:
       `Set the number at which the series continues: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `or \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +
-      (last === null ? ' If the database does not contain the series, use `any` instead of the id of the series.' : ''),
+      (last === null
+        ? ' If the database does not contain the series, use `sello series resume any --new-series PREFIX`.'
+        : ''),
     onPage: 'Resume the series on its page.',
   }),
 } as const;

@@ -132,13 +132,15 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     ...compare,
   }),
   'authority-shows-nothing': ({ number }) => ({
-    text: `según sus respuestas, la AEAT tiene la factura ${number}, pero sus consultas no la muestran`,
+    text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero sus consultas no muestran la factura`,
     ...compare,
   }),
   'authority-has-unknown-number': ({ installation, number, count }) => ({
     text:
-      `la AEAT tiene ${count} registros de este emisor con el número de instalación ${installation}, que esta base de ` +
-      `datos no conoce (uno de ellos es de la factura ${number}); puede que se haya restaurado una copia de seguridad`,
+      `la AEAT tiene ${formatCountWithNoun(count, 'registro', 'registros')} de este emisor con el número de instalación ` +
+      `${installation}, que esta base de ` +
+      `datos no conoce (el primero es de la factura ${number}); puede que una copia de seguridad restaurada haya perdido ` +
+      'una renovación de la cadena, o que el emisor use otra instalación de Sello',
     ...compare,
   }),
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,

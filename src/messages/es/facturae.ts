@@ -144,8 +144,8 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
   'facturae-seller': {
-    text: 'el emisor vende por cuenta de otra parte, pero Facturae solo tiene un vendedor y ningún representante fiscal',
-    remedy: 'Use UBL o CII, que indican a los dos. Si el emisor es el vendedor, quite `ordering.seller`.',
+    text: 'el emisor vende por cuenta de otra parte, pero Facturae solo admite un vendedor, y ningún representante fiscal',
+    remedy: 'Use UBL o CII, que admiten ambos. Si el emisor es el vendedor, quite `ordering.seller`.',
   },
   'facturae-text-cut': ({ max }) =>
     `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,

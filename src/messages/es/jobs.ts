@@ -62,8 +62,8 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   'job-record-unknown': {
     text: 'se restauró una copia de seguridad; por eso, es posible que el registro de este trabajo ya exista',
     remedy:
-      'Espere a que la cadena continúe. Sello remite entonces el registro, y la respuesta de la AEAT muestra si ya ' +
-      'existía. Después anule la factura si no debe existir.',
+      'Espere a que un operador renueve la cadena (docs/restore.md). Sello remite entonces el registro, y la respuesta de ' +
+      'la AEAT muestra si ya existía. Después anule la factura si no debe existir.',
   },
   'job-ended': ({ job }) => ({
     text: 'el trabajo ha terminado',
@@ -149,7 +149,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `o \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +
       (last === null
-        ? ' Si la base de datos no contiene la serie, indique `any` en lugar del identificador de la serie.'
+        ? ' Si la base de datos no contiene la serie, use `sello series resume any --new-series PREFIX`.'
         : ''),
     onPage: 'Reanude la serie en su página.',
   }),

@@ -110,8 +110,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   'issued-late': {
     cause:
       'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del ' +
-      'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual). Una venta a un consumidor se factura al ' +
-      'realizarse, o en su mes (arts. 11.1 y 13).',
+      'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual). Una venta a un consumidor debe facturarse al ' +
+      'realizarse, o junto con otras ventas hasta el final del mes (arts. 11.1 y 13).',
     remedy:
       'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde; el impuesto es ' +
       'del periodo de la operación.',

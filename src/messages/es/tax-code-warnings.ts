@@ -44,7 +44,7 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
       '(Ley 19/1994, art. 25); en el IPSI, 19 (operaciones interiores exentas) y 08 (ventas sujetas al IVA o al IGIC). La ' +
       'AEAT no lo comprueba.',
     remedy:
-      'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
+      'Si la venta está gravada, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
       '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
   },
   'margin-rate': {

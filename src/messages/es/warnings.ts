@@ -138,8 +138,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'rate-of-other-tax': {
     cause:
       'Una línea de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una línea de IPSI lleva un tipo superior al 10 %, ' +
-      'el máximo de su ley (Ley 8/1991, art. 18). El tipo también puede no existir en el IGIC desde 2020, o ser inferior al mínimo ' +
-      'del IPSI, el 0,5 %. La AEAT no comprueba los tipos de estos impuestos.',
+      'el máximo de su ley (Ley 8/1991, art. 18). También aparece si el IGIC no tiene ese tipo desde 2020, o si el tipo es ' +
+      'inferior al mínimo del IPSI, el 0,5 %. La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
       'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
       '"rate": "general"}.',

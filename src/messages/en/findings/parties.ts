@@ -104,8 +104,8 @@ export const partyAndPaymentFindingMessages = {
     readonly issued: string;
   }): Wording => ({
     text:
-      `a sale to a consumer is invoiced at once, or together with other sales by the end of the month, but the sale of ` +
-      `${operation} is invoiced on ${issued}`,
+      'the law requires an invoice to a consumer at the sale, or by the end of the month for several sales, but the ' +
+      `invoice for the sale of ${operation} is dated ${issued}`,
     remedy:
       'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late' +
       (issued <= last ? `, or if the customer is a business, whose invoice is due by ${last}.` : '.'),

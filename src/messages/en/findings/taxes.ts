@@ -36,7 +36,7 @@ export const taxFindingMessages = {
         }
       : {
           text: `${at} has ${cat} at ${percent}, but the rates since 2020 are ${rates.join(', ')} (Ley 4/2012 art. 51)`,
-          remedy: 'Correct the percentage. Ignore this warning if the law of the islands has this rate for the sale.',
+          remedy: 'Correct the percentage. Ignore this warning if the law of the Canary Islands has this rate for the sale.',
         },
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
@@ -82,7 +82,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Wording => ({
     text: `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
     remedy:
-      'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write ' +
+      'If the sale is taxed, remove `es-fiscal-regime`. If the sale is exempt, write ' +
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),

@@ -133,7 +133,7 @@ export const invoiceCallWarningTextOverrides = {
   },
   'exempt-regime-charged': ({ code }: { readonly code: string }) => ({
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write the exemption and the regime as `tax`: ' +
+      'If the sale is taxed, remove `regime`. If the sale is exempt, write the exemption and the regime as `tax`: ' +
       `{"exempt": "E1", "regime": "${code}"}.`,
   }),
   'place-of-supply.resident': {

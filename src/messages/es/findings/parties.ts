@@ -20,8 +20,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'surcharge-to-company.nobody': ({ at }) => ({
     text: `${at} lleva recargo de equivalencia, pero esta factura simplificada no indica ningún cliente`,
     remedy:
-      'Escriba el tipo sin `+eqs`. Si el cliente es un minorista que ha acreditado estar en el recargo (Ley 37/1992, art. 163), ' +
-      'quite la etiqueta `simplified` e indique el cliente con su NIF.',
+      'Escriba el tipo sin `+eqs`. Si el cliente es un minorista que ha acreditado estar en el régimen del recargo (Ley ' +
+      '37/1992, art. 163), quite la etiqueta `simplified` e indique el cliente con su NIF.',
   }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
     `${at} lleva IRPF al ${formatPercentages(rate)}, pero el emisor ${code} es una sociedad`,
@@ -74,8 +74,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     formatDay(issued),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
-      'la factura a un consumidor se expide al realizar la venta, o junto con otras ventas a más tardar el último día del mes, pero ' +
-      `la venta del ${formatDay(operation)} se factura el ${formatDay(issued)}`,
+      'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +
+      `la factura de la venta del ${formatDay(operation)} tiene fecha del ${formatDay(issued)}`,
     remedy:
       'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde' +
       (issued <= last

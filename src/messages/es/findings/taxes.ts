@@ -24,13 +24,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     cat === 'IPSI'
       ? {
           text: `${at} lleva IPSI al ${formatPercentages(rate)}, pero el tipo mínimo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
-          remedy: 'Corrija el porcentaje. Ignore este aviso si la ordenanza de la ciudad tiene este tipo.',
+          remedy: 'Corrija el porcentaje. Ignore este aviso si la ordenanza fiscal de la ciudad fija este tipo.',
         }
       : {
           text:
             `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero los tipos desde 2020 son ` +
             `${rates.map(formatPercentages).join(', ')} (Ley 4/2012, art. 51)`,
-          remedy: 'Corrija el porcentaje. Ignore este aviso si la ley canaria tiene este tipo para la venta.',
+          remedy: 'Corrija el porcentaje. Ignore este aviso si la normativa canaria prevé este tipo para la operación.',
         },
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercentages(rate)}, un tipo que no existe`,
   'withheld-rate.rent': ({ at, percent: rate }) => ({
@@ -67,7 +67,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) => ({
     text: `${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)} con el régimen ${code}, cuyas ventas están exentas`,
     remedy:
-      'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba ' +
+      'Si la venta está gravada, quite `es-fiscal-regime`. Si la venta está exenta, escriba ' +
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),

@@ -65,7 +65,7 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
   },
   'surcharge-to-company.nobody': {
     remedy:
-      'Escriba el impuesto sin `surcharge`. Si el cliente es un minorista en recargo, indique `customer` con su `tax_code`.',
+      'Escriba el impuesto sin `surcharge`. Si el cliente es un minorista en régimen de recargo, indique `customer` con su `tax_code`.',
   },
   'regime-of-persons': {
     remedy:
@@ -122,7 +122,7 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
   },
   'exempt-regime-charged': ({ code }) => ({
     remedy:
-      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` la exención y el régimen: ' +
+      'Si la venta está gravada, quite `regime`. Si la venta está exenta, escriba en `tax` la exención y el régimen: ' +
       `{"exempt": "E1", "regime": "${code}"}.`,
   }),
   'place-of-supply.resident': {
