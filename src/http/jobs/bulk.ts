@@ -75,8 +75,9 @@ const createBulk = defineTenantEndpoint({
     refuseOtherTotal(request, total);
     return start(call, request, total);
   },
-  again: async ({ store, query }, id) => {
-    const bulk = query.dry_run === 'true' ? null : await store.bulk.find(id);
+  onlyPreviews: ({ dry_run: dryRun }) => dryRun === 'true',
+  again: async ({ store }, id) => {
+    const bulk = await store.bulk.find(id);
     return bulk ? { status: 202, body: toBulkActionJson(bulk) } : undefined;
   },
 });

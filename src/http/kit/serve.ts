@@ -74,13 +74,9 @@ async function serveWithin(
   const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBodyBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
-  const key = endpoint.again && readIdempotencyKey(ctx);
-  const request = {
-    body,
-    bytes,
-    params: parsePathParams(ctx, endpoint.path),
-    query: mounted.readQuery(parseUrlQuery(ctx)),
-  };
+  const query = parseUrlQuery(ctx);
+  const key = endpoint.again && !endpoint.onlyPreviews?.(query) ? readIdempotencyKey(ctx) : undefined;
+  const request = { body, bytes, params: parsePathParams(ctx, endpoint.path), query: mounted.readQuery(query) };
   mounted.atWork.count(caller);
   const bound = bindCaller(ctx, mounted, caller, request);
   const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), () =>
