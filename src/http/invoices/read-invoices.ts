@@ -67,20 +67,24 @@ const dayParameter = (description: string): QueryParameter => ({
   schema: { type: 'string', format: 'date' },
 });
 
+const taxId = { charactersMax: limits.taxCodeCharactersMax };
+
 export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
   query: {
     ...pageParameters,
-    supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012'),
-    series: defineTextParameter('Filter by series'),
+    supplier: defineTextParameter('Filter by tax ID of the supplier', taxId),
+    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012', {
+      charactersMax: 2 * limits.codeCharactersMax + 1,
+    }),
+    series: defineTextParameter('Filter by series', { charactersMax: limits.codeCharactersMax }),
     status: {
       description: 'Filter by status',
       schema: { type: 'string', enum: invoiceStatuses },
     },
-    customer: defineTextParameter('Filter by tax ID of the customer'),
+    customer: defineTextParameter('Filter by tax ID of the customer', taxId),
     issued_from: dayParameter('Filter by issue date: this day and later ones'),
     issued_to: dayParameter('Filter by issue date: this day and earlier ones'),
   },

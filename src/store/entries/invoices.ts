@@ -3,6 +3,7 @@
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { invoiceLimits } from '../../contracts/limits/invoices';
 import { storeLimits } from '../../contracts/limits/store';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
@@ -224,13 +225,15 @@ function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
 
 /**
  * Divides a number in every possible way: `WEB-A-1` is the code `WEB-A-1`, the code `A-1` of the series `WEB`, or the
- * code `1` of the series `WEB-A`.
+ * code `1` of the series `WEB-A`. No document has a longer series or code, so the size stays linear in the hyphens.
  */
 function divide(number: string): object[] {
+  const { codeCharactersMax: max } = invoiceLimits;
   const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
+  const divisible = hyphens.filter((at) => at <= max && number.length - at - 1 <= max);
   return [
     { 'snippet.series': { $exists: false }, 'snippet.code': number },
-    ...hyphens.map((at) => ({ 'snippet.series': number.slice(0, at), 'snippet.code': number.slice(at + 1) })),
+    ...divisible.map((at) => ({ 'snippet.series': number.slice(0, at), 'snippet.code': number.slice(at + 1) })),
   ];
 }
 
