@@ -152,6 +152,7 @@ export interface OperatorCall<B = JsonObject>
     | 'buildAuditRow'
     | 'ifMatch'
     | 'language'
+    | 'closed'
   > {
   readonly service: OperatorStore;
   readonly change: AuditedChangeRunnerOfCall<OperatorWriter>;

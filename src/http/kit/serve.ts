@@ -262,6 +262,9 @@ export function buildOperatorCallFromRequest(
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
+    get closed() {
+      return getCallClosedSignal(ctx);
+    },
     change: createAuditedChangeRunner(caller.change, buildAuditRow, deps),
     get language() {
       return language ?? setContentLanguage(ctx);
