@@ -3,7 +3,7 @@
 import { BSON } from 'mongodb';
 import { apiEndpoints } from '../../src/http/routes';
 import type { Database } from '../../src/store/database';
-import { listInvoices } from '../../src/store/entries/invoices';
+import { listInvoices } from '../../src/store/entries/invoice-list';
 import { startApi, type TestApi } from './api';
 import { lines, path, supplier } from './sales';
 import { register } from './registered';

@@ -7,11 +7,12 @@ import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
+import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
+import { runSearchInTurn } from '../entries/query-pages';
 import { openFileDownload } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
@@ -92,8 +93,14 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
-    const views = await store.invoices.list(readFilter(query), { ...page, limit: computePageReadLimit(page) });
-    const { rows, next } = cutListPage(views, page);
+    const filter = readFilter(query);
+    const views = await runSearchInTurn(call, () =>
+      store.invoices.list(filter, { ...page, limit: computePageReadLimit(page) }),
+    );
+    const { rows, next: nextRow } = cutListPage(views, page);
+    const { examinedTo } = views;
+    const next = nextRow ?? (examinedTo && formatListCursor(examinedTo, page.ascending));
+    const end = nextRow === undefined ? examinedTo : rows.at(-1);
     const matches = rows.flatMap((view) => {
       const status = findInvoiceStatusWithRecords(view);
       return status ? [{ view, standing: status }] : [];
@@ -104,7 +111,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
-        ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
+        ...(next ? { next_cursor: next, next_created_at: end?.createdAt } : {}),
       },
     };
   },

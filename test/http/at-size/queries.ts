@@ -177,8 +177,8 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     customer: [`${invoices}?customer=B63272603`],
     issued_from: [`${invoices}?issued_from=2099-12-31`],
     issued_to: [`${invoices}?issued_from=2025-03-01&issued_to=2025-03-31`],
-    // Most invoices are `reported`, and the newest are `issued` or `processing`: these are read in order of time. So
-    // are cancelled ones, because every seal changes what distinguishes them, and no index can contain it.
+    // Other statuses are read in order of time, `queryExaminedMax` at a time (test/store/entries/invoice-list.test.ts),
+    // because every seal changes what distinguishes them, and no index can contain it.
     status: [
       `${invoices}?status=rejected`,
       // Their jobs are not seeded, so they are read but not shown.
