@@ -160,7 +160,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
     ids: [`${jobs}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
   },
-  createBulkAction: { dry_run: { why: 'it counts `jobsMax` jobs at most' } },
+  createBulkAction: { dry_run: { why: 'it has the share and the time limit of searches' } },
   listBulkActionRows: only(pagesOf(`/transform/v1/bulk/${uuidOf(1)}/rows`), 'limit', 'cursor'),
   createBatch: { dry_run: dryRun, on_error: shape, key_prefix: shape, ignore: shape },
   readBatch: { wait: { why: 'it waits for one batch' } },
