@@ -9,7 +9,7 @@ import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from 
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
 import { runSearchInTurn } from '../entries/query-pages';
-import { openFileDownload } from '../files/download';
+import { openFileDownloadWithinShare } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
@@ -144,8 +144,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
     const page = findInvoicePdf(view.entry);
     if (!page)
       throw createRefusal('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
-    const { store, deps } = call;
-    const download = await openFileDownload({ store, masterKey: deps.settings.masterKey }, page);
+    const download = await openFileDownloadWithinShare(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
   },

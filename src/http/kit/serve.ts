@@ -159,6 +159,8 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
   const turn = await callTurns.begin(owner);
   ctx.state.stepAside = turn;
   try {
+    // While the call waited, others may have sent responses that nobody reads.
+    processResourceLimits.responses.takeOrRefuse({ owner }, 0);
     return await work();
   } finally {
     turn();
