@@ -17,7 +17,7 @@ import {
 import { getEntriesCollection, invoiceSchemaUrl } from './entries';
 import { buildInvoicePartStages } from './invoices';
 import { type EntryQueryPageBound, findLastExaminedEntry } from './query';
-import { countEntriesOfPath, type QueryIndexCandidate } from './query-paths';
+import { countEntriesOnPath, type QueryIndexCandidate } from './query-paths';
 import { splitIntoSearchWords } from './search-words';
 
 /** Conditions of a list of invoices; all of them apply. */
@@ -153,7 +153,7 @@ export async function listInvoices(
 ): Promise<InvoiceListPage> {
   const read = { database, workspace, wanted, page };
   for (const path of listUnorderedPaths(workspace, wanted))
-    if ((await countEntriesOfPath(database, path)) <= limits.queryExaminedMax) return readInvoices(read, path);
+    if ((await countEntriesOnPath(database, path)) <= limits.queryExaminedMax) return readInvoices(read, path);
   const path = chooseOrderedPath(workspace, wanted);
   // Most pages are full after a few entries, and need one read.
   const first = await readInvoices(read, path, { examinedMax: 2 * page.limit });
