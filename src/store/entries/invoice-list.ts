@@ -116,14 +116,30 @@ function divide(number: string): object[] {
 
 type IndexPath = Pick<QueryIndexCandidate, 'index' | 'filter'>;
 
-/** Lists the paths that find all invoices of the filter, but not by time. Each of them may lead to few entries. */
-function listUnorderedPaths(workspace: string, wanted: InvoiceFilter): IndexPath[] {
-  const { issuedFrom, issuedTo } = wanted;
+/** A path that finds all invoices of a filter, but not by time. It is used if it leads to `max` entries at most. */
+interface UnorderedIndexPath extends IndexPath {
+  readonly max: number;
+}
+
+function listUnorderedPaths(workspace: string, wanted: InvoiceFilter): UnorderedIndexPath[] {
+  const { queryExaminedMax, searchExaminedMax } = limits;
+  const { issuedFrom, issuedTo, supplier } = wanted;
   const dates = { ...(issuedFrom ? { $gte: issuedFrom } : {}), ...(issuedTo ? { $lte: issuedTo } : {}) };
-  const byDate = { workspace, docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true, ...dates } };
+  const byDate = {
+    workspace,
+    docSchema: invoiceSchemaUrl,
+    ...(supplier ? { supplier } : {}),
+    'snippet.issue_date': { $exists: true, ...dates },
+  } as Filter<EntryDocument>;
+  const index = supplier ? 'entry_supplier_date' : 'entry_date';
   return [
-    ...listWords(wanted).map((words) => ({ index: 'entry_words', filter: { workspace, words } })),
-    ...(issuedFrom || issuedTo ? [{ index: 'entry_date', filter: byDate as Filter<EntryDocument> }] : []),
+    ...listWords(wanted).map((words) => ({
+      index: 'entry_words',
+      filter: { workspace, words },
+      max: queryExaminedMax,
+    })),
+    // In a large workspace, an old month is far from both ends of the list, so more entries are read at once.
+    ...(issuedFrom || issuedTo ? [{ index, filter: byDate, max: searchExaminedMax }] : []),
   ];
 }
 
@@ -153,7 +169,7 @@ export async function listInvoices(
 ): Promise<InvoiceListPage> {
   const read = { database, workspace, wanted, page };
   for (const path of listUnorderedPaths(workspace, wanted))
-    if ((await countEntriesOnPath(database, path)) <= limits.queryExaminedMax) return readInvoices(read, path);
+    if ((await countEntriesOnPath(database, path, path.max)) <= path.max) return readInvoices(read, path);
   const path = chooseOrderedPath(workspace, wanted);
   // Most pages are full after a few entries, and need one read.
   const first = await readInvoices(read, path, { examinedMax: 2 * page.limit });

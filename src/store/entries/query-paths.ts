@@ -54,14 +54,15 @@ export async function chooseQueryIndex(
   return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isCreationTimeTerm(term)) };
 }
 
-/** Counts the entries of a path up to the number that may be read. */
+/** Counts the entries of a path up to one more than `max`, which is the number that may be read. */
 export const countEntriesOnPath = (
   database: Database,
   { filter, index }: Pick<QueryIndexCandidate, 'filter' | 'index'>,
+  max: number = limits.queryExaminedMax,
 ): Promise<number> =>
   getEntriesCollection(database).countDocuments(filter, {
     hint: index,
-    limit: limits.queryExaminedMax + 1,
+    limit: max + 1,
     timeoutMS: limits.queryMs,
   });
 
