@@ -1,7 +1,7 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
-import type { InvoiceStatus } from '../store/entries/invoices';
+import type { InvoiceStatus } from '../store/entries/invoice-list';
 
 /** The records and jobs of an invoice, by their role. */
 export interface InvoiceStatusWithRecords {

@@ -96,6 +96,7 @@ export type LimitedResourceName =
   | 'downloads by public links'
   | 'live streams'
   | 'invoice books'
+  | 'exports and verifications'
   | 'searches'
   | 'questions to the authority'
   | 'reconciliations'

@@ -261,6 +261,9 @@ const isUnavailable = (error: unknown): boolean =>
   // No connection became free. The driver does not export the class of this error.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
 
+/** Returns whether an operation took longer than its time limit. */
+export const isDatabaseTimeoutError = (error: unknown): boolean => error instanceof MongoOperationTimeoutError;
+
 /** Reads the clock of the primary, which all processes share. */
 export async function readDatabaseClock(database: Database): Promise<Date> {
   const { localTime } = (await database.db.command({ hello: 1 })) as unknown as { readonly localTime: Date };

@@ -1,10 +1,14 @@
-// Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other.
+// Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other. Regression: slow
+// queries held the turns of their workspace, so its other calls waited for the authority.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { fairShareLimits } from '../../src/contracts/limits/shares';
+import { concurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQueryInTurn } from '../../src/http/kit/request/authority-queries';
 import { createId } from '../../src/main/ids';
+import { FairCallTurns } from '../../src/shares/turns';
 
-const workspace = () => ({ workspace: { _id: createId() } }) as Parameters<typeof runAuthorityQueryInTurn>[0];
+type Call = Parameters<typeof runAuthorityQueryInTurn>[0];
+
+const workspace = (): Call => ({ workspace: { _id: createId() }, stepAside: () => undefined }) as unknown as Call;
 
 describe('a query of a client to the authority', () => {
   it('is limited per workspace and minute', async () => {
@@ -34,5 +38,24 @@ describe('a query of a client to the authority', () => {
     end();
     expect(await Promise.all(queries)).toContain('no answer');
     expect(startTimes).toHaveLength(queries.length);
+  });
+});
+
+describe('a call that waits for the authority', () => {
+  it('lets other calls of its workspace run, even if it waits for its own turn', async () => {
+    const turns = new FairCallTurns(concurrentCallLimits, () => true);
+    const owner = createId();
+    void turns.begin('other');
+    const answers: (() => void)[] = [];
+    const asked = await Promise.all(
+      Array.from({ length: concurrentCallLimits.together }, async () => {
+        const call = { workspace: { _id: owner }, stepAside: await turns.begin(owner) } as unknown as Call;
+        const answer = runAuthorityQueryInTurn(call, () => new Promise<void>((resolve) => answers.push(resolve)));
+        return { answer };
+      }),
+    );
+    expect(turns.begin(owner)).not.toBeInstanceOf(Promise);
+    answers.forEach((answer) => answer());
+    await Promise.all(asked.map(({ answer }) => answer));
   });
 });

@@ -17,7 +17,7 @@ export const auditLimits = {
   refusalsLookMs: 60_000,
   /** Maximum number of counts that become rows in one transaction. */
   refusalRowsMax: 500,
-  /** Maximum number of rows that an export reads at once. */
+  /** Maximum number of rows that an export or a verification reads at once. */
   exportRowsMax: 500,
   /** Maximum number of rows of an export that the database sorts in memory. Sorting this many takes about 10 MB. */
   exportSortedMax: 10_000,

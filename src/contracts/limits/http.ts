@@ -76,6 +76,8 @@ export const httpLimits = {
   idleSecondsMax: 95,
   /** Maximum number of characters of an id or name in an error, enough to identify it. */
   idCharactersShown: 64,
+  /** Maximum number of characters of a text parameter, unless it says otherwise: more than a list of event types has. */
+  parameterCharactersMax: 2_000,
   /** Maximum number of wrong query parameters that an error lists: more than any call has. */
   parameterFaultsMax: 40,
   /** Maximum number of workflows that an error lists when a client sent an unknown id. */

@@ -42,6 +42,11 @@ export const fairShareLimits = {
    */
   books: { all: 4, owner: 1 },
   /**
+   * Maximum number of exports and verifications of chains and audit logs at once. Each of them holds one batch of rows,
+   * some megabytes, for as long as the client reads.
+   */
+  exports: { all: 16, owner: 2 },
+  /**
    * Maximum number of searches and queries at once. Each of them holds one of 100 database connections for up to 5 s.
    * Further searches wait for their turn.
    */

@@ -26,6 +26,7 @@ import {
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
+import { acquireExportSlot, releaseAfterStream } from '../invoice-book/streams';
 import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -105,7 +106,14 @@ const filterParameters: QueryParameters = {
 
 const listParameters: QueryParameters = { ...filterParameters, ...pageParameters };
 
-type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
+type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps' | 'closed'>;
+
+/** A workspace, or the operator. */
+interface AuditOwner {
+  readonly id: string;
+  /** Name as it is used in a file name. */
+  readonly name: string;
+}
 
 /**
  * One of the calls. Each call exists twice: for administrators of a workspace, and for the operator of the
@@ -117,11 +125,10 @@ interface Form<A> extends Pick<TenantEndpoint, 'query' | 'errors'> {
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   readonly responses: A;
-  /** @param owner name of the owner as it is used in a file name */
   readonly answer: (
     store: AuditStore,
     call: AuditQuery,
-    owner: string,
+    owner: AuditOwner,
   ) => Promise<CallResponse<HandlerResponseBody<A>>>;
 }
 
@@ -139,7 +146,7 @@ const defineForBoth = <const A extends TenantEndpoint['responses']>({
       path: `/access/v1/audit${end}`,
       scope: 'admin',
       operation: { id: ids[0], tag: 'audit', summary: summaries[0] },
-      handle: (call) => answer(call.store, call, call.workspace.slug),
+      handle: (call) => answer(call.store, call, { id: call.workspace._id, name: call.workspace.slug }),
     }),
     defineOperatorEndpoint({
       ...form,
@@ -147,7 +154,7 @@ const defineForBoth = <const A extends TenantEndpoint['responses']>({
       path: `/access/v1/service/audit${end}`,
       scope: 'service',
       operation: { id: ids[1], tag: 'service', summary: summaries[1] },
-      handle: (call) => answer(call.service, call, 'service'),
+      handle: (call) => answer(call.service, call, { id: 'service', name: 'service' }),
     }),
   ] as const;
 
@@ -212,19 +219,25 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (isAscending ? place < dropped : place <= dropped) throw createRefusal('cursor-expired', 'audit-rows-gone');
 }
 
-async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
+async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
+  const release = acquireExportSlot(call, id);
   await moveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
-    'Content-Disposition': contentDisposition(`audit-${owner}.jsonl`),
+    'Content-Disposition': contentDisposition(`audit-${name}.jsonl`),
   };
-  return { body: Readable.from(store.audit.lines(filter)), headers };
+  return { body: Readable.from(releaseAfterStream(store.audit.lines(filter), release)), headers };
 }
 
-async function verifyRows(store: AuditStore, call: AuditQuery) {
-  await moveOutboxBeforeResponding(store, call);
-  return { body: await store.audit.verify() };
+async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
+  const release = acquireExportSlot(call, id);
+  try {
+    await moveOutboxBeforeResponding(store, call);
+    return { body: await store.audit.verify(undefined, call.closed) };
+  } finally {
+    release();
+  }
 }
 
 /** @throws Refusal `parameter` for a day that does not exist */

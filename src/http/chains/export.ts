@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
+import { acquireExportSlot, releaseAfterStream } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { requireChain } from './chain-status';
@@ -16,11 +17,13 @@ export const exportChainEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, workspace } = call;
     const chain = await requireChain(call);
+    const release = acquireExportSlot(call, workspace._id);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',
       'Content-Disposition': contentDisposition(`chain-${chain.supplier}.jsonl`),
     };
-    return { body: Readable.from(streamChainBundle(store, chain, key, deps.now(), 'tenant')), headers };
+    const lines = streamChainBundle(store, chain, key, deps.now(), 'tenant');
+    return { body: Readable.from(releaseAfterStream(lines, release)), headers };
   },
 });

@@ -10,6 +10,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
+import { acquireExportSlot } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
@@ -102,7 +103,9 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   responses: { 200: verificationSchema },
   errors: ['not-found'],
   async handle(call) {
-    const { count, broken } = await call.store.chains.verify(await requireChain(call));
+    const chain = await requireChain(call);
+    const release = acquireExportSlot(call, call.workspace._id);
+    const { count, broken } = await call.store.chains.verify(chain, call.closed).finally(release);
     return {
       body: { count, broken: broken && { ...broken, message: renderMessage(call.language, broken.message).text } },
     };

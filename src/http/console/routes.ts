@@ -22,6 +22,7 @@ import { consoleScreens } from './screens';
 import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
+import { processResourceLimits } from '../../shares/shares';
 import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readSessionAndNoteUse } from './session/session';
 
 /** Adds the routes of all screens. */
@@ -66,6 +67,8 @@ async function arrive(
     ? toWorkspaceCaller(deps, session, workspace, grant)
     : toOperatorCaller(deps, session, grant);
   ctx.state.caller = caller;
+  // A browser that does not read its pages gets no more pages, as a client of the API.
+  processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);

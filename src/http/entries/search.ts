@@ -13,7 +13,7 @@ import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
-import { folderParameter, limitFromOneParameter } from '../kit/request/parameters';
+import { defineTextParameter, folderParameter, limitFromOneParameter } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { parsePageLimit } from '../kit/request/paging';
 
@@ -37,10 +37,8 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
   operation: { id: 'searchEntries', tag: 'search', summary: 'Search entries by words' },
   query: {
     q: {
-      description: 'Words to search for; each matches the beginning of a series, code, name or tax ID',
-      schema: { type: 'string' },
+      ...defineTextParameter('Words to search for; each matches the beginning of a series, code, name or tax ID'),
       required: true,
-      refusal: createMessage('words-missing'),
     },
     folder: folderParameter,
     limit: limitFromOneParameter,

@@ -5,7 +5,10 @@ import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import type { EntryFile } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
+import { processResourceLimits } from '../../shares/shares';
 import type { WorkspaceStore } from '../../store/for-workspace';
+import type { TenantCall } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
 import { Readable } from 'node:stream';
 
 /** Builds the headers of a download. */
@@ -35,6 +38,20 @@ export interface EntryFileReadDeps {
   readonly store: WorkspaceStore;
   /** Called for sealed files only. */
   readonly masterKey: () => MasterKeys;
+}
+
+/**
+ * Opens a file for a tenant. It counts toward the unread responses of its workspace until the client has read it.
+ * Returns undefined if the bytes are missing.
+ * @throws Refusal `busy` if the clients of the workspace have not read too many bytes
+ */
+export function openFileDownloadWithinShare(
+  { closed, deps, store, workspace }: Pick<TenantCall, 'closed' | 'deps' | 'store' | 'workspace'>,
+  file: EntryFile,
+): Promise<Download | undefined> {
+  const bytes = estimateDownloadMemoryBytes(file);
+  releaseWhenAborted(closed, processResourceLimits.responses.takeOrRefuse({ owner: workspace._id }, bytes));
+  return openFileDownload({ store, masterKey: deps.settings.masterKey }, file);
 }
 
 /** The fields of a file that locate its bytes. */

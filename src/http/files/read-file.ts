@@ -1,11 +1,9 @@
 // Serves GET /silo/v1/entries/{entry}/files/{id}, the bytes of a file, always as a download.
-import { processResourceLimits } from '../../shares/shares';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryFile } from '../../model/entry';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
-import { releaseWhenAborted } from '../kit/request/connection';
-import { estimateDownloadMemoryBytes, openFileDownload } from './download';
+import { openFileDownloadWithinShare } from './download';
 
 const endpoint = (path: string, operation: OpenapiOperation) =>
   defineTenantEndpoint({
@@ -31,16 +29,12 @@ export const readFileOlderPathEndpoint = endpoint('/silo/v1/entries/:entry/attac
   summary: 'Get the content of a file (older path)',
 });
 
-async function read({ store, params, closed, workspace, deps }: TenantCall) {
+async function read(call: TenantCall) {
+  const { store, params } = call;
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');
   const file = entry && findFile(entry.files, id);
-  if (file)
-    releaseWhenAborted(
-      closed,
-      processResourceLimits.responses.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
-    );
-  const download = file && (await openFileDownload({ store, masterKey: deps.settings.masterKey }, file));
+  const download = file && (await openFileDownloadWithinShare(call, file));
   if (!download) throw createNotFoundRefusal('file');
   return download;
 }

@@ -63,15 +63,19 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
   },
   // A correction may be issued at the same time and cause a conflict.
   handle: (call) => retryWhileEntriesChange(() => cancel(call)),
-  async again(call, id) {
-    const job = await call.store.jobs.find(id);
-    if (!job) return undefined;
-    return {
-      ...(await answerCancelled(call, await requireInvoiceWithStatus(call, { id: readInvoiceId(call) }))),
-      isCurrent: true,
-    };
+  async again(call, id, status) {
+    const hasJob = (await call.store.jobs.find(id)) !== null;
+    // Without a job, an attempt that got no response is made again, and finds what the first one did.
+    if (!hasJob && status === undefined) return undefined;
+    const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
+    if (!hasJob && status === 200 && !isCancelledOrBeing(current))
+      return { body: await loadInvoiceJson(call, current) };
+    return { ...(await answerCancelled(call, current)), isCurrent: true };
   },
 });
+
+const isCancelledOrBeing = ({ standing }: InvoiceWithStatus): boolean =>
+  standing.status === 'cancelled' || standing.isBeingCancelled;
 
 async function cancel(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
@@ -80,8 +84,7 @@ async function cancel(call: TenantCall) {
   const id = readInvoiceId(call);
   const current = await requireInvoiceWithStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
-  if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
-    return answerCancelled(call, current);
+  if (isCancelledOrBeing(current)) return answerCancelled(call, current);
   const context = createInvoiceContext(call);
   await requireNoCorrectionInForce(context, current.view);
   if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };

@@ -18,7 +18,7 @@ import {
   type SchemaValue,
 } from '../kit/response-schema';
 import { eInvoiceKinds } from '../../einvoice/options';
-import { invoiceStatuses } from '../../store/entries/invoices';
+import { invoiceStatuses } from '../../store/entries/invoice-list';
 
 const invoiceKindSchema = defineEnumSchema(
   'invoice',

@@ -58,6 +58,7 @@ export const issuingEndpointDefaults = {
   },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
+  onlyPreviews: (query) => readDryRunFlag({ query }),
   again: answerAgain,
 } as const satisfies Partial<TenantEndpoint>;
 
@@ -151,7 +152,6 @@ export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, su
  * Responds to a repeated call with the invoice of the first call, and with the status code that fits the invoice now.
  */
 async function answerAgain(call: TenantCall, id: string) {
-  if (readDryRunFlag(call)) return undefined;
   const view = await call.store.invoices.find({ id });
   const status = view && findInvoiceStatusWithRecords(view);
   if (!status) return undefined;

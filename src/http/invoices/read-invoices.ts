@@ -7,11 +7,12 @@ import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
-import { openFileDownload } from '../files/download';
+import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
+import { runSearchInTurn } from '../entries/query-pages';
+import { openFileDownloadWithinShare } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
@@ -67,20 +68,24 @@ const dayParameter = (description: string): QueryParameter => ({
   schema: { type: 'string', format: 'date' },
 });
 
+const taxId = { charactersMax: limits.taxCodeCharactersMax };
+
 export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
   query: {
     ...pageParameters,
-    supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012'),
-    series: defineTextParameter('Filter by series'),
+    supplier: defineTextParameter('Filter by tax ID of the supplier', taxId),
+    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012', {
+      charactersMax: 2 * limits.codeCharactersMax + 1,
+    }),
+    series: defineTextParameter('Filter by series', { charactersMax: limits.codeCharactersMax }),
     status: {
       description: 'Filter by status',
       schema: { type: 'string', enum: invoiceStatuses },
     },
-    customer: defineTextParameter('Filter by tax ID of the customer'),
+    customer: defineTextParameter('Filter by tax ID of the customer', taxId),
     issued_from: dayParameter('Filter by issue date: this day and later ones'),
     issued_to: dayParameter('Filter by issue date: this day and earlier ones'),
   },
@@ -88,8 +93,14 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
-    const views = await store.invoices.list(readFilter(query), { ...page, limit: computePageReadLimit(page) });
-    const { rows, next } = cutListPage(views, page);
+    const filter = readFilter(query);
+    const views = await runSearchInTurn(call, () =>
+      store.invoices.list(filter, { ...page, limit: computePageReadLimit(page) }),
+    );
+    const { rows, next: nextRow } = cutListPage(views, page);
+    const { examinedTo } = views;
+    const next = nextRow ?? (examinedTo && formatListCursor(examinedTo, page.ascending));
+    const end = nextRow === undefined ? examinedTo : rows.at(-1);
     const matches = rows.flatMap((view) => {
       const status = findInvoiceStatusWithRecords(view);
       return status ? [{ view, standing: status }] : [];
@@ -100,7 +111,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
-        ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
+        ...(next ? { next_cursor: next, next_created_at: end?.createdAt } : {}),
       },
     };
   },
@@ -133,8 +144,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
     const page = findInvoicePdf(view.entry);
     if (!page)
       throw createRefusal('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
-    const { store, deps } = call;
-    const download = await openFileDownload({ store, masterKey: deps.settings.masterKey }, page);
+    const download = await openFileDownloadWithinShare(call, page);
     if (!download) throw createRefusal('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
   },

@@ -3,6 +3,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { bulkActionLimits as limits } from '../../contracts/limits/batches';
+import { httpLimits } from '../../contracts/limits/http';
 import {
   bulkJobFilterMembers,
   type BulkJobActionRequest,
@@ -12,7 +13,9 @@ import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkActionKey } from '../../store/bulk/bulk';
+import { isDatabaseTimeoutError } from '../../store/database';
 import { startBulkActionRunInTemporal } from '../../temporal/batch-run';
+import { runSearchInTurn } from '../entries/query-pages';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
@@ -66,20 +69,34 @@ const createBulk = defineTenantEndpoint({
     const isDryRun = call.query.dry_run === 'true';
     const request = parseBulkJobActionRequest(call.body, (given) => parseTimeOrDay(given));
     const { action, filter } = request;
-    const query = { action, filter, before: call.deps.now() };
-    const total = await call.store.bulk.countJobs({ ...query, limit: limits.jobsMax + 1 });
+    const query = { action, filter, before: call.deps.now(), timeoutMs: httpLimits.queryMs };
+    const total = await select(call, ({ bulk }) => bulk.countJobs({ ...query, limit: limits.jobsMax + 1 }));
     if (isDryRun) {
-      const jobs = await call.store.bulk.listJobs({ ...query, limit: limits.previewJobs });
+      const jobs = await select(call, ({ bulk }) => bulk.listJobs({ ...query, limit: limits.previewJobs }));
       return { status: 200, body: { total, list: jobs.map((job) => toBulkActionPreviewJobJson(job, call)) } };
     }
     refuseOtherTotal(request, total);
     return start(call, request, total);
   },
-  again: async ({ store, query }, id) => {
-    const bulk = query.dry_run === 'true' ? null : await store.bulk.find(id);
+  onlyPreviews: ({ dry_run: dryRun }) => dryRun === 'true',
+  again: async ({ store }, id) => {
+    const bulk = await store.bulk.find(id);
     return bulk ? { status: 202, body: toBulkActionJson(bulk) } : undefined;
   },
 });
+
+/**
+ * Selects jobs in the turn of the workspace's searches. No index has all parts of a filter.
+ * @throws Refusal `busy`, or `unavailable` with advice to narrow the filter if the database did not find the jobs in time
+ */
+async function select<T>(call: TenantCall, read: (store: TenantCall['store']) => Promise<T>): Promise<T> {
+  try {
+    return await runSearchInTurn(call, () => read(call.store));
+  } catch (error) {
+    if (!isDatabaseTimeoutError(error)) throw error;
+    throw createRefusal('unavailable', 'bulk-filter-slow', { seconds: httpLimits.queryMs / 1_000 });
+  }
+}
 
 function refuseOtherTotal({ expected }: BulkJobActionRequest, total: number): void {
   const refuseWith = (code: string, path: string, reason: ReturnType<typeof createMessage>) =>

@@ -152,6 +152,7 @@ export interface OperatorCall<B = JsonObject>
     | 'buildAuditRow'
     | 'ifMatch'
     | 'language'
+    | 'closed'
   > {
   readonly service: OperatorStore;
   readonly change: AuditedChangeRunnerOfCall<OperatorWriter>;
@@ -193,6 +194,8 @@ interface Route {
    * `body` only documents the body.
    */
   readonly strict?: true;
+  /** Returns whether a call with these parameters only previews. Its `Idempotency-Key` is then ignored. */
+  onlyPreviews?(query: UrlQueryValues): boolean;
   /** Set if the call accepts raw bytes of any content type instead of JSON; the maximum number of bytes. */
   readonly rawBytesMax?: number;
   /** The content types of such a call with their schemas; if absent, any type is accepted. */

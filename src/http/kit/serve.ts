@@ -74,13 +74,9 @@ async function serveWithin(
   const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBodyBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
-  const key = endpoint.again && readIdempotencyKey(ctx);
-  const request = {
-    body,
-    bytes,
-    params: parsePathParams(ctx, endpoint.path),
-    query: mounted.readQuery(parseUrlQuery(ctx)),
-  };
+  const query = parseUrlQuery(ctx);
+  const key = endpoint.again && !endpoint.onlyPreviews?.(query) ? readIdempotencyKey(ctx) : undefined;
+  const request = { body, bytes, params: parsePathParams(ctx, endpoint.path), query: mounted.readQuery(query) };
   mounted.atWork.count(caller);
   const bound = bindCaller(ctx, mounted, caller, request);
   const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), () =>
@@ -163,6 +159,8 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
   const turn = await callTurns.begin(owner);
   ctx.state.stepAside = turn;
   try {
+    // While the call waited, others may have sent responses that nobody reads.
+    processResourceLimits.responses.takeOrRefuse({ owner }, 0);
     return await work();
   } finally {
     turn();
@@ -266,6 +264,9 @@ export function buildOperatorCallFromRequest(
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
+    get closed() {
+      return getCallClosedSignal(ctx);
+    },
     change: createAuditedChangeRunner(caller.change, buildAuditRow, deps),
     get language() {
       return language ?? setContentLanguage(ctx);

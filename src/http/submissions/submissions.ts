@@ -1,8 +1,7 @@
 // Serves GET /fiscal/v1/submissions: the batches sent to the authority with its responses, and the batches that are
 // being sent.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import type { SubmissionDocument } from '../../model/submission';
-import type { ListedSubmission } from '../../store/submissions/submissions';
+import type { FoundSubmission, ListedSubmission } from '../../store/submissions/submissions';
 import { requireChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
@@ -129,7 +128,7 @@ export const readSubmissionEndpoint = defineTenantEndpoint({
     return {
       body: {
         ...submissionMembers(document, call.deps.now(), call.language),
-        has_answer: document.answer !== undefined,
+        has_answer: document.hasAnswer,
       },
     };
   },
@@ -176,7 +175,8 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The raw response', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
-    const document = await findSubmission(call);
+    const document = await call.store.submissions.findAnswer(parseResourceId(call.params.submission, 'submission'));
+    if (!document) throw createNotFoundRefusal('submission');
     const { answer } = document;
     if (answer === undefined) throw createNotFoundRefusal('answer');
     return {
@@ -191,7 +191,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   },
 });
 
-async function findSubmission({ store, params }: TenantCall): Promise<SubmissionDocument> {
+async function findSubmission({ store, params }: TenantCall): Promise<FoundSubmission> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;

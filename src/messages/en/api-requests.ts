@@ -80,6 +80,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'downloads by public links': 'concurrent downloads by public links',
   'live streams': 'open live pages',
   'invoice books': 'invoice books in progress',
+  'exports and verifications': 'exports and verifications in progress',
   searches: 'concurrent searches',
   'questions to the authority': 'concurrent queries to the authority',
   reconciliations: 'concurrent reconciliations',

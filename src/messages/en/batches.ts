@@ -187,6 +187,12 @@ export const batchMessages = {
     text: `the filter matches more than ${max} jobs`,
     remedy: 'Narrow the filter, for example with `created_from` and `created_to`.',
   }),
+  'bulk-filter-slow': ({ seconds }: { readonly seconds: number }): Wording => ({
+    text: `the database did not find the jobs of the filter within ${seconds} s`,
+    remedy:
+      'Narrow the filter with `created_from` and `created_to`, or with `result`, `fault` or `workflow_id`, then send ' +
+      'the call again.',
+  }),
   'bulk-open-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has ${max} bulk actions that are not finished`,
     remedy: 'Wait until a bulk action is completed, or cancel a bulk action.',

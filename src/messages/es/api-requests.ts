@@ -98,6 +98,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   'downloads by public links': 'descargas simultáneas por enlaces públicos',
   'live streams': 'páginas en vivo abiertas',
   'invoice books': 'libros de facturas en curso',
+  'exports and verifications': 'exportaciones y verificaciones en curso',
   searches: 'búsquedas simultáneas',
   'questions to the authority': 'consultas simultáneas a la AEAT',
   reconciliations: 'conciliaciones simultáneas',

@@ -180,6 +180,12 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `el filtro encuentra más de ${max} trabajos`,
     remedy: 'Acote el filtro, por ejemplo con `created_from` y `created_to`.',
   }),
+  'bulk-filter-slow': ({ seconds }) => ({
+    text: `la base de datos no ha encontrado los trabajos del filtro en ${seconds} s`,
+    remedy:
+      'Acote el filtro con `created_from` y `created_to`, o con `result`, `fault` o `workflow_id`, y repita la ' +
+      'petición.',
+  }),
   'bulk-open-max': ({ max }) => ({
     text: `el espacio de trabajo tiene ${max} acciones masivas sin terminar`,
     remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',

@@ -1,4 +1,5 @@
 // Verifies the linked rows of a workspace, and locates a row that was changed, removed, inserted or moved.
+import { auditLimits as limits } from '../../contracts/limits/audit';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import {
@@ -34,29 +35,42 @@ type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
  * verification. A break is confirmed after a majority write.
  * @param workspace null for the operator's own rows
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
+ * @param closed ends the verification early; its result is then meaningless, because nobody reads it
  */
 export function verifyAuditRows(
   database: Database,
   workspace: string | null,
   expected?: AuditPosition,
+  closed?: AbortSignal,
 ): Promise<AuditVerification> {
   const scope = toAuditScopeKey(workspace);
   return repeatReadWhileResultIsWrong({
-    read: () => verifyRows(database, scope, expected),
-    isWrong: ({ broken }) => broken !== null,
+    read: () => verifyRows(database, scope, { expected, closed }),
+    isWrong: ({ broken }) => broken !== null && !closed?.aborted,
     write: () => noteComparing(database, scope),
   });
 }
 
-async function verifyRows(database: Database, scope: string, expected?: AuditPosition): Promise<AuditVerification> {
+interface RowVerificationOptions {
+  readonly expected: AuditPosition | undefined;
+  readonly closed: AbortSignal | undefined;
+}
+
+async function verifyRows(
+  database: Database,
+  scope: string,
+  { expected, closed }: RowVerificationOptions,
+): Promise<AuditVerification> {
   const head = await getAuditHeadsCollection(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
   let last: AuditPosition = start;
   let broken: AuditDamage | null = null;
   const cursor = getAuditRowsCollection(database)
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
-    .sort({ _id: 1 });
+    .sort({ _id: 1 })
+    .batchSize(limits.exportRowsMax);
   for await (const row of cursor) {
+    if (closed?.aborted) break;
     broken = findBreak(row, last);
     if (broken) break;
     if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {

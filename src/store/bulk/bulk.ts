@@ -36,6 +36,8 @@ export interface BulkActionJobsQuery {
   readonly before: Date;
   readonly from?: BulkActionDocument['position'] | undefined;
   readonly limit: number;
+  /** Time limit of the query; if absent, that of a run, for which no client waits. */
+  readonly timeoutMs?: number;
 }
 
 /** A job to which an action is applied. */
@@ -75,7 +77,7 @@ export const listBulkActionJobs = (
 ): Promise<BulkActionJob[]> =>
   getJobsCollection(database)
     .aggregate<BulkActionJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
-      timeoutMS: limits.queryMs,
+      timeoutMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
 
@@ -87,7 +89,7 @@ export async function countBulkActionJobs(
 ): Promise<number> {
   const [found] = await getJobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
-      timeoutMS: limits.queryMs,
+      timeoutMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
   return found?.jobs ?? 0;

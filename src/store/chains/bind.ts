@@ -38,6 +38,7 @@ import {
   hasSubmissionBlockedEntries,
   listSubmissions,
   findSubmission,
+  findSubmissionAnswer,
   listSubmissionRecords,
 } from '../submissions/submissions';
 import {
@@ -81,6 +82,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   submissions: {
     list: bound(listSubmissions),
     find: bound(findSubmission),
+    findAnswer: bound(findSubmissionAnswer),
     listRecords: own(listSubmissionRecords),
     hasBlocked: own(hasSubmissionBlockedEntries),
   },

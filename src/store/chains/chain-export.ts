@@ -41,7 +41,9 @@ export async function* streamChainRecordsAsJsonLines(
   for (const { installation, records: last } of installations) {
     const cursor = getRecordsCollection(database)
       .find({ _id: { $gt: formatRecordKey(chain, installation, 0), $lte: formatRecordKey(chain, installation, last) } })
-      .sort({ _id: 1 });
+      .sort({ _id: 1 })
+      // Otherwise, each batch of the driver has up to 16 MB.
+      .batchSize(limits.recordsAtOnce);
     for await (const batch of batches(cursor)) {
       const blocked = withhold ? await findBlockedEntryIdsOfRecords(database, batch) : new Set<string>();
       for (const record of batch) {

@@ -16,12 +16,17 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 /**
  * Verifies the stored records of a chain under every installation number, up to the head at the start. Sealing may
  * continue in the meantime. A break is confirmed after a majority write.
+ * @param closed ends the verification early; its result is then meaningless, because nobody reads it
  */
-export function verifyStoredChain(database: Database, given: ChainDocument): Promise<ChainVerification> {
+export function verifyStoredChain(
+  database: Database,
+  given: ChainDocument,
+  closed?: AbortSignal,
+): Promise<ChainVerification> {
   let chain = given;
   return repeatReadWhileResultIsWrong({
-    read: () => verifyNumbers(database, chain),
-    isWrong: ({ broken }) => broken !== null,
+    read: () => verifyNumbers(database, chain, closed),
+    isWrong: ({ broken }) => broken !== null && !closed?.aborted,
     write: async () => {
       await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
@@ -30,11 +35,15 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
 }
 
 /** Verifies all installation numbers, the present one first. The first break ends the verification. */
-async function verifyNumbers(database: Database, { _id, installation, head, past = [] }: ChainDocument) {
-  let verified = await verifyNumber(database, { _id, installation, head });
+async function verifyNumbers(
+  database: Database,
+  { _id, installation, head, past = [] }: ChainDocument,
+  closed: AbortSignal | undefined,
+) {
+  let verified = await verifyNumber(database, { _id, installation, head }, closed);
   for (const earlier of past) {
     if (verified.broken) break;
-    const { count, broken } = await verifyNumber(database, { _id, ...earlier });
+    const { count, broken } = await verifyNumber(database, { _id, ...earlier }, closed);
     verified = {
       count: verified.count + count,
       broken: broken && toEarlierInstallationBreak(broken, earlier.installation),
@@ -43,8 +52,14 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
   return verified;
 }
 
-const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
-  verifyChainFromJsonParts(streamSealedRecordJsonTexts(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
+function verifyNumber(
+  database: Database,
+  chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
+  closed: AbortSignal | undefined,
+) {
+  const last = chain.head?.sequence ?? 0;
+  return verifyChainFromJsonParts(streamSealedRecordJsonTexts(database, chain, { last, closed }), chain);
+}
 
 /**
  * Number of records of one read. Checking them takes about 8 ms, during which other calls wait. The next read runs at
@@ -58,6 +73,14 @@ const partRecords = 1_000;
  */
 const groupRecords = 50;
 
+interface SealedRecordRange {
+  /** Sequence number before the first record. */
+  readonly after?: number;
+  readonly last: number;
+  /** Ends the stream early when it is aborted. */
+  readonly closed?: AbortSignal | undefined;
+}
+
 /**
  * Streams the sealed records of a chain in order, as JSON texts. The records after one sequence number and up to
  * another are included.
@@ -65,7 +88,7 @@ const groupRecords = 50;
 export async function* streamSealedRecordJsonTexts(
   database: Database,
   chain: VerifiedChain,
-  { after = 0, last }: { readonly after?: number; readonly last: number },
+  { after = 0, last, closed }: SealedRecordRange,
 ): AsyncGenerator<string[]> {
   const partBehind = (sequence: number): Promise<string[]> => {
     if (sequence >= last) return Promise.resolve([]);
@@ -75,7 +98,7 @@ export async function* streamSealedRecordJsonTexts(
     return part;
   };
   let next = partBehind(after);
-  for (let sequence = after; sequence < last; sequence += partRecords) {
+  for (let sequence = after; sequence < last && !closed?.aborted; sequence += partRecords) {
     const part = next;
     // The next part is requested before the current one is returned. Otherwise, the server would be idle while the
     // links are checked.

@@ -15,7 +15,8 @@ import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, su
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
 import { findInvoicesOfSameOrOppositeTotal, readRelatedEntries } from './related';
-import { findInvoice, findSeriesNumberAssigner, listInvoices } from './invoices';
+import { listInvoices } from './invoice-list';
+import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { saveEncryptedFile, readEncryptedFile } from './sealed-files';

@@ -1,5 +1,4 @@
-// Reads invoices with their jobs, records and chain, each in one read; lists of invoices; and who assigns the numbers
-// of a series.
+// Reads invoices with their jobs, records and chain, each in one read; and who assigns the numbers of a series.
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -8,10 +7,8 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Database } from '../database';
 import { certificateStopKeyExpression } from '../chains/windows';
-import { buildPageConditions, buildPageOrder, type RowsWithinBytes, readPageRows, type ListPageQuery } from '../paging';
 import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
-import { splitIntoSearchWords } from './search-words';
 
 /**
  * Maximum number of jobs that are read for one invoice: the job that issued it, and jobs that ran it again, cancelled
@@ -80,7 +77,7 @@ const withChain: Stage = {
  * Builds the stages from entries to `InvoiceSnapshot`. The workspace is a constant in the stages, because for a
  * variable MongoDB uses no index of jobs, and would read all jobs for each invoice.
  */
-const withParts = (workspace: string): readonly Stage[] => [
+export const buildInvoicePartStages = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
   {
     $lookup: {
@@ -133,7 +130,7 @@ export async function findInvoice(
   const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await getEntriesCollection(database)
     .aggregate<InvoiceSnapshot>(
-      [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
+      [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...buildInvoicePartStages(workspace)],
       {
         timeoutMS: limits.queryMs,
       },
@@ -141,121 +138,6 @@ export async function findInvoice(
     .toArray();
   return found ?? null;
 }
-
-/** Conditions of a list of invoices; all of them apply. */
-export interface InvoiceFilter {
-  readonly supplier?: string | undefined;
-  readonly series?: string | undefined;
-  /** Number as it is printed. It is divided into series and code in every possible way. */
-  readonly number?: string | undefined;
-  /** Tax ID. */
-  readonly customer?: string | undefined;
-  readonly issuedFrom?: string | undefined;
-  readonly issuedTo?: string | undefined;
-  readonly status?: InvoiceStatus | undefined;
-}
-
-export const invoiceStatuses = ['processing', 'issued', 'reported', 'rejected', 'failed', 'cancelled'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
-const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
-
-/** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
-const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
-  processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
-  issued: {
-    $or: [
-      { 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' },
-      // Invoices of a supplier that does not report them.
-      { fiscal: { $exists: false }, openJob: null, result: { $in: ['succeeded', 'succeeded-with-warnings'] } },
-    ],
-  },
-  reported: {
-    $or: [
-      { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
-      // If its cancellation is rejected, the invoice stays reported.
-      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
-    ],
-  },
-  // Rejected invoices have a code, and there is an index on the code.
-  rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected', 'fiscal.code': { $exists: true } },
-  // There is one alternative for each value, because MongoDB uses no partial index for a list of values.
-  failed: {
-    $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
-  },
-  cancelled: cancelledNow,
-};
-
-/** Entries that a response calls an invoice: a job has processed them, or is processing them. Drafts do not count. */
-const worked: Filter<EntryDocument> = {
-  $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
-};
-
-/** Lists words that every invoice of the filter has, because there is an index on words. */
-function listWords({ series, number, customer }: InvoiceFilter): string[] {
-  // The last part of a number is the most selective part.
-  const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
-  const texts = [series, customer].flatMap((text) => (text ? splitIntoSearchWords(text).slice(0, 1) : []));
-  return [...(ofNumber === undefined ? [] : [ofNumber]), ...texts];
-}
-
-/** Conditions on the invoices themselves, and on their words if words find the invoices faster. */
-function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
-  const words = listWords(wanted);
-  const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
-  const dates = {
-    ...(issuedFrom ? { $gte: issuedFrom } : {}),
-    ...(issuedTo ? { $lte: issuedTo } : {}),
-  };
-  return {
-    $and: [
-      status ? byStatus[status] : worked,
-      ...(number ? [{ $or: divide(number) }] : []),
-      {
-        ...(words.length > 0 ? { words: { $all: words } } : {}),
-        ...(supplier ? { supplier } : {}),
-        ...(series ? { 'snippet.series': series } : {}),
-        ...(customer ? { 'snippet.customer.tax_code': customer } : {}),
-        ...(issuedFrom || issuedTo ? { 'snippet.issue_date': dates } : {}),
-      },
-    ],
-  } as Filter<EntryDocument>;
-}
-
-/**
- * Divides a number in every possible way: `WEB-A-1` is the code `WEB-A-1`, the code `A-1` of the series `WEB`, or the
- * code `1` of the series `WEB-A`.
- */
-function divide(number: string): object[] {
-  const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
-  return [
-    { 'snippet.series': { $exists: false }, 'snippet.code': number },
-    ...hyphens.map((at) => ({ 'snippet.series': number.slice(0, at), 'snippet.code': number.slice(at + 1) })),
-  ];
-}
-
-/** Lists a page of a workspace's invoices by creation time. */
-export const listInvoices = (
-  database: Database,
-  workspace: string,
-  wanted: InvoiceFilter,
-  page: ListPageQuery,
-): Promise<RowsWithinBytes<InvoiceSnapshot>> =>
-  readPageRows(
-    getEntriesCollection(database).aggregate<InvoiceSnapshot>(
-      [
-        {
-          $match: {
-            $and: [{ workspace, docSchema: invoiceSchemaUrl }, buildFilter(wanted), ...buildPageConditions(page)],
-          },
-        },
-        { $sort: buildPageOrder(page) },
-        { $limit: page.limit },
-        ...withParts(workspace),
-      ],
-      { timeoutMS: limits.queryMs },
-    ),
-  );
 
 /** Who assigns the numbers of a series: `service`, `caller`, or null if this is undecided. */
 export type SeriesNumberAssigner = 'service' | 'caller' | null;

@@ -45,7 +45,7 @@ export async function chooseQueryIndex(
   const ways = terms.flatMap((term) => listPaths(workspace, docSchema, term));
   let least: { readonly way: QueryIndexCandidate; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
-    const count = await countWay(database, way);
+    const count = await countEntriesOnPath(database, way);
     if (!least || count < least.count) least = { way, count };
     if (count <= limits.rareWordEntriesMax) break;
   }
@@ -54,11 +54,15 @@ export async function chooseQueryIndex(
   return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isCreationTimeTerm(term)) };
 }
 
-/** Counts the entries of a path up to the number that may be read. */
-const countWay = (database: Database, { filter, index }: QueryIndexCandidate): Promise<number> =>
+/** Counts the entries of a path up to one more than `max`, which is the number that may be read. */
+export const countEntriesOnPath = (
+  database: Database,
+  { filter, index }: Pick<QueryIndexCandidate, 'filter' | 'index'>,
+  max: number = limits.queryExaminedMax,
+): Promise<number> =>
   getEntriesCollection(database).countDocuments(filter, {
     hint: index,
-    limit: limits.queryExaminedMax + 1,
+    limit: max + 1,
     timeoutMS: limits.queryMs,
   });
 

@@ -21,7 +21,13 @@ import {
   type EntryQueryTerm,
   buildEntryQueryTermFilter,
 } from './filter';
-import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
+import {
+  type ChosenQueryIndex,
+  chooseQueryIndex,
+  type EntryFilterQuery,
+  isCreationTimeTerm,
+  type QueryIndexCandidate,
+} from './query-paths';
 
 /** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
@@ -64,18 +70,26 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
-async function findWindowEnd(
+function findWindowEnd(
   database: Database,
-  way: ChosenQueryIndex,
+  { index, filter }: ChosenQueryIndex,
   terms: readonly EntryQueryTerm[],
   page: ListPageQuery,
 ): Promise<EntryQueryPageBound | undefined> {
   const bounds = terms.filter(isCreationTimeTerm).map(buildEntryQueryTermFilter);
+  return findLastExaminedEntry(database, { index, filter: { $and: [filter, ...bounds] } }, page);
+}
+
+/** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
+export async function findLastExaminedEntry(
+  database: Database,
+  { index, filter }: Pick<QueryIndexCandidate, 'index' | 'filter'>,
+  page: ListPageQuery,
+): Promise<EntryQueryPageBound | undefined> {
   const [end, next] = await getEntriesCollection(database)
     .find(
-      { $and: [way.filter, ...bounds, ...buildPageConditions(page)] },
-      { hint: way.index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
+      { $and: [filter, ...buildPageConditions(page)] },
+      { hint: index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
     )
     .sort(buildPageOrder(page))
     .skip(limits.queryExaminedMax - 1)

@@ -65,9 +65,37 @@ const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
   $or: [{ openedAt: { $lt: openedAt } }, { openedAt, _id: { $lt: _id } }],
 });
 
+/** A submission of a page about it: whether it has a raw response, but not the response. */
+export type FoundSubmission = ListedSubmission & { readonly hasAnswer: boolean };
+
 /** Finds a submission of a workspace by its id. */
-export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
-  getSubmissionsCollection(database).findOne({ _id: id, workspace });
+export async function findSubmission(
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<FoundSubmission | undefined> {
+  const [found] = await getSubmissionsCollection(database)
+    .aggregate<FoundSubmission>(
+      [
+        { $match: { _id: id, workspace } },
+        { $set: { hasAnswer: { $gt: ['$answer', null] } } },
+        { $unset: ['ordinals', 'answer'] },
+      ],
+      { timeoutMS: httpLimits.queryMs },
+    )
+    .toArray();
+  return found;
+}
+
+/** Finds a submission of a workspace with its raw response. */
+export const findSubmissionAnswer = (
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<(SubmissionKey & Pick<SubmissionDocument, 'answer'>) | null> =>
+  getSubmissionsCollection(database).findOne({ _id: id, workspace }, { projection: { workspace: 1, answer: 1 } });
+
+type SubmissionKey = Pick<SubmissionDocument, '_id' | 'workspace'>;
 
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
@@ -75,7 +103,7 @@ export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>
 /** Lists the records of a submission in order, after the ordinal `after`, in the form that their tenant may see. */
 export async function listSubmissionRecords(
   database: Database,
-  { _id }: SubmissionDocument,
+  { _id }: SubmissionKey,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<ListedRecord[]> {
   const rows = await getRecordsCollection(database)
@@ -88,7 +116,7 @@ export async function listSubmissionRecords(
 }
 
 /** Returns whether a record of the submission belongs to a blocked entry. */
-export async function hasSubmissionBlockedEntries(database: Database, { _id }: SubmissionDocument): Promise<boolean> {
+export async function hasSubmissionBlockedEntries(database: Database, { _id }: SubmissionKey): Promise<boolean> {
   const rows = await getRecordsCollection(database)
     .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })

@@ -160,7 +160,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
     ids: [`${jobs}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
   },
-  createBulkAction: { dry_run: { why: 'it counts `jobsMax` jobs at most' } },
+  createBulkAction: { dry_run: { why: 'it has the share and the time limit of searches' } },
   listBulkActionRows: only(pagesOf(`/transform/v1/bulk/${uuidOf(1)}/rows`), 'limit', 'cursor'),
   createBatch: { dry_run: dryRun, on_error: shape, key_prefix: shape, ignore: shape },
   readBatch: { wait: { why: 'it waits for one batch' } },
@@ -177,8 +177,8 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     customer: [`${invoices}?customer=B63272603`],
     issued_from: [`${invoices}?issued_from=2099-12-31`],
     issued_to: [`${invoices}?issued_from=2025-03-01&issued_to=2025-03-31`],
-    // Most invoices are `reported`, and the newest are `issued` or `processing`: these are read in order of time. So
-    // are cancelled ones, because every seal changes what distinguishes them, and no index can contain it.
+    // Other statuses are read in order of time, `queryExaminedMax` at a time (test/store/entries/invoice-list.test.ts),
+    // because every seal changes what distinguishes them, and no index can contain it.
     status: [
       `${invoices}?status=rejected`,
       // Their jobs are not seeded, so they are read but not shown.

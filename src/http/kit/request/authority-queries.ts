@@ -10,11 +10,11 @@ import { createTokenBuckets } from './rates';
 const perMinute = createTokenBuckets(limits.questionsPerMinute);
 
 /**
- * Runs a query to the authority. Queries of a workspace take turns.
+ * Runs a query to the authority. Queries of a workspace take turns, and let other calls of the workspace run meanwhile.
  * @throws Refusal `rate-limited` if there are too many queries in a minute, `busy`
  */
 export async function runAuthorityQueryInTurn<Answer>(
-  { workspace: { _id: owner } }: Pick<TenantCall, 'workspace'>,
+  { workspace: { _id: owner }, stepAside }: Pick<TenantCall, 'workspace' | 'stepAside'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const seconds = perMinute.waitSeconds(owner);
@@ -26,5 +26,6 @@ export async function runAuthorityQueryInTurn<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
+  stepAside();
   return processResourceLimits.questions.during({ owner }, turnWaitMaxMs.questions, ask);
 }

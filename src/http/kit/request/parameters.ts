@@ -8,12 +8,17 @@ const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9}
 
 export const defineTextParameter = (
   description: string,
-  more: Omit<QueryParameter, 'description' | 'schema'> = {},
+  { charactersMax = limits.parameterCharactersMax, ...more }: TextParameterOptions = {},
 ): QueryParameter => ({
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string', maxLength: charactersMax },
   ...more,
 });
+
+interface TextParameterOptions extends Omit<QueryParameter, 'description' | 'schema'> {
+  /** Maximum number of characters; a text with more is refused. */
+  readonly charactersMax?: number;
+}
 
 /** Defines a time parameter. The refusal contains its name. `parseTime` refuses dates that do not exist. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({

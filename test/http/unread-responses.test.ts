@@ -1,0 +1,69 @@
+// Tests responses that nobody reads. Regression: console pages, PDFs of invoices and calls that waited were counted, but not
+// refused.
+import type { Context } from 'koa';
+import { concurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
+import { runCallInTurn } from '../../src/http/kit/serve';
+import { createId } from '../../src/main/ids';
+import type { ResourceRelease } from '../../src/shares/share';
+import { callTurns, processResourceLimits } from '../../src/shares/shares';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { startApi, type TestApi } from './api';
+import { invoiceCalls } from './audit/invoice-calls';
+import { consoleSettings, signedIn } from './console/visitor';
+
+const max = fairShareLimits.responses.owner;
+const held: ResourceRelease[] = [];
+const hold = (owner: string, bytes: number): void =>
+  void held.push(processResourceLimits.responses.take({ owner }, bytes));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+}, 60_000);
+afterAll(() => api.close());
+afterEach(() => held.splice(0).forEach((release) => release()));
+
+describe('a workspace whose clients read nothing', () => {
+  it('gets no more pages of the console', async () => {
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get('/console/w/one')).status).toBe(200);
+    hold(api.workspace, max + 1);
+    expect((await viewer.get('/console/w/one')).status).toBe(503);
+  });
+
+  it('gets no more PDFs of invoices', async () => {
+    const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
+    const invoice = path.split('/').at(-2) ?? '';
+    const _id = formatEntryKey(api.workspace, invoice);
+    const upload = { name: 'F-1.pdf', key: 'pdf', mime: 'application/pdf', data: 'JVBERg==' };
+    const stored = await api.call('POST', `/silo/v1/entries/${invoice}/files`, upload);
+    expect(stored.status).toBe(200);
+    await getEntriesCollection(api.database).updateOne({ _id }, { $set: { 'files.$[].category': 'format' } as never });
+    const pdf = `/fiscal/v1/invoices/${invoice}/pdf`;
+    expect((await api.call('GET', pdf)).status).toBe(200);
+    hold(api.workspace, max - 1);
+    const refused = await api.call('GET', pdf);
+    expect([refused.status, refused.json.key]).toEqual([503, 'busy']);
+  });
+});
+
+describe('a call that waited for its turn', () => {
+  it('is refused if its workspace has too many unread responses by then', async () => {
+    const owner = createId();
+    const turns = [await callTurns.begin(createId())];
+    for (let i = 0; i <= concurrentCallLimits.calm; i += 1) {
+      const turn = callTurns.begin(owner);
+      if (turn instanceof Promise) {
+        void turn.then((release) => release());
+        break;
+      }
+      turns.push(turn);
+    }
+    const work = jest.fn(() => Promise.resolve());
+    const waiting = runCallInTurn({ state: {} } as Context, owner, work);
+    hold(owner, max + 1);
+    turns.forEach((release) => release());
+    await expect(waiting).rejects.toMatchObject({ key: 'busy' });
+    expect([work.mock.calls.length, callTurns.runningOf(owner)]).toEqual([0, 0]);
+  });
+});
