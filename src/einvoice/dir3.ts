@@ -63,7 +63,7 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
 
 /**
  * Lists the units in the places of the public product. These places can also have numbers of a private recipient or
- * buyer, so they count only for a public body, or together with an accounting office.
+ * buyer, so they count only for a public body, or if there is an accounting office.
  */
 function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
   const identities = customer?.identities ?? [];

@@ -73,6 +73,18 @@ describe('POST /apps/{format}/v1/preview', () => {
     },
   );
 
+  it('shows the day of operation of the stored originals', async () => {
+    const preceding = [{ series: 'A', code: '0', issue_date: '2024-01-20' }];
+    const data = complete({ code: 'D-1', type: 'credit-note', preceding });
+    const stored = await api.call('POST', '/silo/v1/entries', { data });
+    await getEntriesCollection(api.database).updateOne(
+      { id: String(stored.json.id) },
+      { $set: { operationDay: '2024-01-12' } },
+    );
+    const reply = await api.call('POST', '/apps/facturae/v1/preview', { silo_entry_id: stored.json.id });
+    expect(reply.text).toContain('<OperationDate>2024-01-12<');
+  });
+
   it('lists content that the format cannot contain, with code, path, message and remedy', async () => {
     const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });
     expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);

@@ -57,6 +57,17 @@ describe('the steps of e-invoices', () => {
     expect(listSteps(ran)).toContain('signed for tests only');
   });
 
+  it('have the day of operation of the record, which comes from the stored originals', async () => {
+    const preceding = [{ series: 'E', code: '0', issue_date: '2026-01-20' }];
+    const credit = complete('E-15', { type: 'credit-note', preceding, issue_date: '2026-02-02' });
+    const entry = { ...credit, operationDay: '2026-01-12' };
+    const ran = await run(entry, ['ubl.generate'], ['cii.generate'], ['gov-es.facturae.generate']);
+    expect(ran.job.faults).toEqual([]);
+    expect(await ran.text('ubl')).toContain('<cbc:ActualDeliveryDate>2026-01-12<');
+    expect(await ran.text('cii')).toContain('>20260112<');
+    expect(await ran.text('facturae')).toContain('<OperationDate>2026-01-12<');
+  });
+
   it('embed the CII in the PDF, and keep the previous PDF', async () => {
     const ran = await run(complete('E-2'), ['fiscal.generate'], ['cii.generate'], ['pdf'], ['cii.pdf.embed']);
     expect(ran.job.faults).toEqual([]);

@@ -24,7 +24,7 @@ describe('the additional information of a Facturae file', () => {
     );
   });
 
-  test('has the payment terms as well as due dates, but not what the installments have', () => {
+  test('has the payment terms if there are due dates, but not what the installments have', () => {
     const xml = xmlOf({
       payment: {
         terms: { notes: '2 % por pronto pago', due_dates: [{ date: '2026-07-30', percent: '100%' }] },
