@@ -179,6 +179,17 @@ export const issuedInvoiceMessages = {
     text: `an amended invoice must keep its ${member}`,
     remedy: `Omit \`${member}\`, or send the same value as before.`,
   }),
+  'amend-kind': ({ number, kind }: { readonly number: string; readonly kind: string }): Wording => ({
+    text: `an amended invoice must keep its kind, and ${number} is a ${kind}`,
+    remedy:
+      'Send the corrected invoice of the same kind. Send a credit note or a replacement as a complete `document`: ' +
+      `read its entry (${describeApiCall('readEntry')}) and correct the content. If the invoice should be of another kind, ` +
+      `cancel it (${describeApiCall('cancelInvoice')}) and issue a new one.`,
+  }),
+  'amend-key': ({ key }: { readonly key: string | null }): Wording => ({
+    text: `an amended invoice must keep its key, ${key === null ? 'and this invoice has none' : JSON.stringify(key)}`,
+    remedy: key === null ? 'Omit `key`.' : 'Omit `key`, or send the same value as before.',
+  }),
   'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Wording => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,
     remedy: 'Swap the two days.',

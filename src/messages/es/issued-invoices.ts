@@ -141,6 +141,17 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
   }),
+  'amend-kind': ({ number, kind }) => ({
+    text: `una factura subsanada debe conservar su tipo, y ${number} es de tipo ${kind}`,
+    remedy:
+      'Envíe la factura corregida del mismo tipo. Envíe una rectificativa o una factura de canje como `document` completo: ' +
+      `consulte su documento guardado (${describeApiCall('readEntry')}) y corrija el contenido. Si la factura debe ser de ` +
+      `otro tipo, anúlela (${describeApiCall('cancelInvoice')}) y expida otra.`,
+  }),
+  'amend-key': ({ key }) => ({
+    text: `una factura subsanada debe conservar su clave, ${key === null ? 'y esta factura no tiene' : JSON.stringify(key)}`,
+    remedy: key === null ? 'Omita `key`.' : 'Omita `key`, o envíe el mismo valor que antes.',
+  }),
   'issued-days-reversed': ({ from, to }) => ({
     text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}); por eso, ninguna factura coincide`,
     remedy: 'Intercambie los dos días.',
