@@ -3,6 +3,7 @@ import { formatInvoiceNumber } from '../../chain/convert/to-registration-record'
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
+import { findSettledCreditContent } from '../../invoices/credit/settle';
 import { buildInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
 import {
   findInvoiceStatusWithRecords,
@@ -114,8 +115,9 @@ export async function loadInvoiceListJson(
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
   return found.map(({ view, standing }) => {
-    const relations = related.length > 0 ? buildInvoiceRelations(view, related) : noInvoiceRelations;
-    return toInvoiceJson(view, standing, relations, call, options);
+    if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelations, call, options);
+    const settled = findSettledCreditContent(JSON.parse(view.entry.document) as Invoice, related, view.entry.id);
+    return toInvoiceJson(view, standing, buildInvoiceRelations(view, related), call, { ...options, settled });
   });
 }
 

@@ -14,10 +14,11 @@ import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
+import { settleCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
-import { type AmountsByRate, areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
+import { type AmountsByRate, areAllBasesZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 
 /** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
@@ -73,7 +74,7 @@ export async function prepareCreditNote(
   return { ...(await prepareDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
 }
 
-/** Returns the invoice and its credit notes with their records. */
+/** Returns the invoice and its credit notes with their records, not converted to euros. */
 export function toInvoiceWithCreditNotes(
   entry: EntryDocument,
   invoice: Invoice,
@@ -83,6 +84,7 @@ export function toInvoiceWithCreditNotes(
   const credits = listCorrectionsOfInvoice(invoice, related).filter(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
+  if (invoice.currency !== 'EUR') return settleCreditNotes(invoice, credits);
   return {
     original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
     credits: credits.map((one) => ({
@@ -100,7 +102,7 @@ export function computeRemainingAmountsByRate({ entry, invoice, related }: Corre
 
 /** Returns whether nothing is left to credit. */
 export const isInvoiceFullyCredited = (one: CorrectableInvoice): boolean =>
-  areAllAmountsZero(computeRemainingAmountsByRate(one)) &&
+  areAllBasesZero(computeRemainingAmountsByRate(one)) &&
   isZeroAmount(sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */

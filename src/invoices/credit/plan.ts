@@ -35,7 +35,7 @@ import {
 } from './lines';
 import {
   type AmountsByRate,
-  areAllAmountsZero,
+  areAllBasesZero,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -49,7 +49,7 @@ import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 /** An invoice with its record. */
 export interface InvoiceWithRecord {
   readonly invoice: Invoice;
-  /** Content of the record; absent if there is none yet. */
+  /** Content of the record in the currency of the invoice; absent if there is none yet. */
   readonly content?: RegistrationRecordContent | undefined;
 }
 
@@ -83,7 +83,7 @@ export function planCreditNote(
   const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
   const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
-  if (areAllAmountsZero(left) && isZeroAmount(untaxed)) {
+  if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }

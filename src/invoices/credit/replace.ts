@@ -39,7 +39,7 @@ import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from 
 import { sumRemainingUntaxedRowsAmount } from './plan';
 import {
   type AmountsByRate,
-  areAllAmountsZero,
+  areAllBasesZero,
   buildTaxCombosByRate,
   sumAmountsByRate,
   sumRateAmountsWithTax,
@@ -119,7 +119,7 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
   }
   const remainder = computeRemainingAmountsByRate(ticket);
   const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
-  if (areAllAmountsZero(remainder) && isZeroAmount(untaxed))
+  if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder, untaxed };
 }
