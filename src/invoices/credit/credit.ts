@@ -14,7 +14,7 @@ import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
-import { settleCreditNotes } from './settle';
+import { buildCorrectionContents, settleCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
@@ -71,7 +71,8 @@ export async function prepareCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
-  return { ...(await prepareDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
+  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
+  return { ...judged, guards: [entry], contents: buildCorrectionContents(judged.invoice, related) };
 }
 
 /** Returns the invoice and its credit notes with their records, not converted to euros. */

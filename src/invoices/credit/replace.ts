@@ -44,6 +44,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { buildCorrectionContents } from './settle';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
@@ -72,7 +73,9 @@ export async function prepareReplacement(
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await prepareDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
-  return { ...judged, guards: tickets.map(({ entry }) => entry) };
+  const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
+  const contents = buildCorrectionContents(judged.invoice, [...related.values()]);
+  return { ...judged, guards: tickets.map(({ entry }) => entry), contents };
 }
 
 /** Reads the other invoices, each once. An invoice that does not exist becomes a fault. */

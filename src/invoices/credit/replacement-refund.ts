@@ -15,7 +15,7 @@ import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
-import type { Invoice } from '../../document/model/invoice';
+import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
@@ -34,7 +34,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { planCreditNote } from './plan';
+import { type InvoiceWithRecord, planCreditNote } from './plan';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -43,6 +43,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { buildCorrectionContents } from './settle';
 
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
@@ -50,7 +51,7 @@ export interface ReplacementRefund {
    * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
    */
-  readonly open: readonly Invoice[];
+  readonly open: readonly InvoiceWithRecord[];
   /** Credit notes that still have to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
@@ -78,11 +79,14 @@ export async function prepareReplacementRefund(
     exchange,
     await findReplacedSimplifiedInvoices(context, exchange),
   );
-  const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
+  const open = tickets.flatMap((one) =>
+    one.open.map((credit) => ({ invoice: credit.invoice, content: parseOrBuildRecordContent(credit, credit.invoice) })),
+  );
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
     const one = await prepareDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
-    judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
+    const contents = buildCorrectionContents(one.invoice, part.ticket.related);
+    judged.push({ ...one, contents, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
   return { open, judged };
 }

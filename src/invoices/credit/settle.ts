@@ -1,8 +1,12 @@
-// Credit notes of an invoice in another currency with their amounts after rounding: in the currency of the invoice, as
-// the caller and the customer read them. Their records in euros are settled when they are sealed.
+// The amounts of corrections after rounding. Their records in euros are settled when they are sealed, and a preview has
+// the content that this would give. In another currency, the amounts are settled as the caller and the customer read
+// them.
 import { settleCreditsInOwnCurrency } from '../../chain/convert/own-currency';
+import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
+import { isInvoiceCancelled } from '../../entries/cancelled';
+import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
 import type { InvoiceWithCreditNotes } from './plan';
 
@@ -42,3 +46,38 @@ export function findSettledCreditContent(
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
   return settleCreditsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
 }
+
+/** An original with the content of its record. */
+export type OriginalWithRecord = Parameters<typeof convertToRecordWithOriginals>[1][number];
+
+const toOriginal = (one: RelatedInvoice): OriginalWithRecord => ({
+  invoice: one.invoice,
+  content: parseOrBuildRecordContent(one, one.invoice),
+  isCancelled: isInvoiceCancelled(one.fiscal),
+});
+
+/** What a correction will say, which can differ from its document by cents of rounding. */
+export interface CorrectionContents {
+  /** Content that its record would have, with a provisional number. */
+  readonly content?: RegistrationRecordContent | undefined;
+  /** Its amounts in its own currency; absent in euros. */
+  readonly settled?: RegistrationRecordContent | undefined;
+}
+
+/** The number of an invoice that has none yet, so that its content can be compared with those of others. */
+const provisionalCode = 'SIN-NUMERO';
+
+/** @param originals the originals, and other invoices that correct or replace them */
+export function buildContentWithOriginals(
+  invoice: Invoice,
+  originals: readonly OriginalWithRecord[],
+): RegistrationRecordContent | undefined {
+  const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, originals);
+  return 'content' in conversion ? conversion.content : undefined;
+}
+
+/** @param related the originals, and other invoices that correct or replace them, oldest first */
+export const buildCorrectionContents = (invoice: Invoice, related: readonly RelatedInvoice[]): CorrectionContents => ({
+  content: buildContentWithOriginals(invoice, related.map(toOriginal)),
+  settled: findSettledCreditContent(invoice, related),
+});
