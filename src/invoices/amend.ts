@@ -10,10 +10,10 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { keepInvoiceIdentity, requireSameInvoiceKind } from './amended-identity';
-import { createInvoiceInUseRefusal } from './cancel';
+import { createInvoiceInUseRefusal, createInvoiceUnreportedRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
-import { findInvoiceStatusWithRecords } from './status';
+import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
 
 /** Validates the new content. @throws Refusal `conflict` for an invoice that cannot be amended, `validation` */
 export async function prepareAmendment(
@@ -28,6 +28,7 @@ export async function prepareAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
+  if (isInvoiceUnreported(standing)) throw createInvoiceUnreportedRefusal(entry);
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });

@@ -4,7 +4,12 @@ import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findSettledCreditContent } from '../../invoices/credit/settle';
-import { buildInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
+import {
+  buildInvoiceRelations,
+  isInvoiceIssued,
+  noInvoiceRelations,
+  readRelatedInvoices,
+} from '../../invoices/related';
 import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
@@ -111,7 +116,9 @@ export async function loadInvoiceListJson(
 ) {
   const numbered = found.flatMap(({ view: { entry } }) => {
     const invoice = JSON.parse(entry.document) as Invoice;
-    return entry.fiscal && entry.supplier ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }] : [];
+    return isInvoiceIssued(entry) && entry.supplier
+      ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }]
+      : [];
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
   return found.map(({ view, standing }) => {

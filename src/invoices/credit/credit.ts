@@ -13,14 +13,20 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
-import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
+import {
+  findCurrentReplacement,
+  isInvoiceIssued,
+  listCorrectionsOfInvoice,
+  readRelatedInvoices,
+  type RelatedInvoice,
+} from '../related';
 import { buildCorrectionContents, settleCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
 import { type AmountsByRate, areAllBasesZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 
-/** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
+/** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -40,7 +46,8 @@ export async function requireCorrectableInvoice(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatDocumentNumber(invoice);
-  if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
+  if (!isInvoiceIssued(entry) || !entry.supplier || !invoice.code)
+    throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });

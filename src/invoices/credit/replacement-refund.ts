@@ -20,6 +20,7 @@ import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
+  isInvoiceIssued,
   listCorrectionsOfInvoice,
   listReplacementsOfInvoice,
   readRelatedInvoices,
@@ -115,7 +116,7 @@ async function findOpenSimplifiedInvoices(
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
-      (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+      (one) => isInvoiceIssued(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
   const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));

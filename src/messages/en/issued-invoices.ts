@@ -21,6 +21,10 @@ export const issuedInvoiceMessages = {
     text: 'the invoice is not issued yet',
     remedy: 'Wait until its status is `issued`, or create the invoice again if it has failed.',
   },
+  'invoice-unreported': ({ number }: { readonly number: string }): Wording => ({
+    text: `the invoice ${number} is issued but not reported to the authority, so there is no record to cancel or amend`,
+    remedy: `Credit the invoice (${describeApiCall('creditInvoice')}), and issue a new invoice if the sale took place.`,
+  }),
   'invoice-is-cancelled': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} is cancelled`,
     remedy: 'Issue a new invoice if the sale took place.',

@@ -24,6 +24,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: 'la factura todavía no está expedida',
     remedy: 'Espere a que el estado de la factura sea `issued`, o vuelva a crear la factura si ha fallado.',
   },
+  'invoice-unreported': ({ number }) => ({
+    text: `la factura ${number} está expedida, pero no se remite a la AEAT; por eso, no hay registro que anular o subsanar`,
+    remedy: `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva si la venta tuvo lugar.`,
+  }),
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',

@@ -160,15 +160,18 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
+/** Invoices that are issued, but that their supplier does not report. */
+const issuedUnreported: Filter<EntryDocument> = {
+  fiscal: { $exists: false },
+  openJob: null,
+  result: { $in: ['succeeded', 'succeeded-with-warnings'] },
+};
+
 /** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
-    $or: [
-      { 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' },
-      // Invoices of a supplier that does not report them.
-      { fiscal: { $exists: false }, openJob: null, result: { $in: ['succeeded', 'succeeded-with-warnings'] } },
-    ],
+    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' }, issuedUnreported],
   },
   reported: {
     $or: [
@@ -275,7 +278,7 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
 
 /**
  * Returns who assigned the number of the first invoice in a supplier's series. An invoice that waits for its record
- * counts, because its number is in use as soon as its chain continues.
+ * counts, because its number is in use as soon as its chain continues, and so does one that is issued but not reported.
  */
 export async function findSeriesNumberAssigner(
   database: Database,
@@ -291,7 +294,7 @@ export async function findSeriesNumberAssigner(
     supplier,
     'snippet.series': series,
     'snippet.code': { $exists: true },
-    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }],
+    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, issuedUnreported],
   } as Filter<EntryDocument>;
   return (await getEntriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }
