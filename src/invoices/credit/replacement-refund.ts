@@ -134,21 +134,22 @@ function divideRest(
   tickets: readonly OpenSimplifiedInvoice[],
   written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
-  const { currency } = exchange.invoice;
+  const { invoice } = exchange;
+  const { currency } = invoice;
   const all = tickets.map(({ ticket }) => ticket);
-  if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, currency);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, invoice);
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = getCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !isInvoiceFullyCredited(one))
-      ? divideRefundBySimplifiedInvoice(all, written, currency)
+      ? divideRefundBySimplifiedInvoice(all, written, invoice)
       : [];
   const credited = parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addAmountsExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
   if (compareAmounts(rest, createZeroAmount(decimals)) < 0) throw refuseOpen(tickets, decimals);
   if (compareAmounts(rest, createZeroAmount(decimals)) === 0) return [];
-  return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, currency);
+  return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, invoice);
 }
 
 /**
@@ -157,7 +158,7 @@ function divideRest(
  */
 function divideExactly(
   context: InvoiceDeps,
-  { invoice: { currency } }: CorrectableInvoice,
+  { invoice }: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
   written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
@@ -165,13 +166,13 @@ function divideExactly(
     ...ticket,
     related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
   }));
-  const parts = divideRefundBySimplifiedInvoice(untouched, written, currency);
+  const parts = divideRefundBySimplifiedInvoice(untouched, written, invoice);
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
     const asked = part && computeAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
-    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(currency));
+    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
     return [];
   });
 }

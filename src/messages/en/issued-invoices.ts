@@ -81,6 +81,16 @@ export const issuedInvoiceMessages = {
     text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
+  'credit-line-joined': ({
+    line,
+    numbers,
+  }: {
+    readonly line: number;
+    readonly numbers: readonly string[];
+  }): Wording => ({
+    text: `line ${line} does not stand for one line of a simplified invoice (${numbers.join(', ')})`,
+    remedy: 'Credit an `amount` instead of the line.',
+  }),
   'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
@@ -149,6 +159,19 @@ export const issuedInvoiceMessages = {
   }): Wording => ({
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only simplified invoices of one supplier.',
+  }),
+  'replace-other-currency': ({
+    number,
+    currency,
+    rate,
+  }: {
+    readonly number: string;
+    readonly currency: string;
+    readonly rate: string;
+  }): Wording => ({
+    text: `the simplified invoice ${number} has a different currency or exchange rate: ${currency} at ${rate}`,
+    remedy:
+      'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
   }),
   'cancel-corrected': ({
     number,

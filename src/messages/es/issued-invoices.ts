@@ -75,6 +75,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la línea ${line} no existe, porque la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
+  'credit-line-joined': ({ line, numbers }) => ({
+    text: `la línea ${line} no corresponde a una sola línea de una factura simplificada (${numbers.join(', ')})`,
+    remedy: 'Abone un importe (`amount`) en vez de la línea.',
+  }),
   'credit-line-twice': ({ line }) => ({
     text: `la línea ${line} aparece dos veces`,
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
@@ -117,6 +121,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'replace-other-supplier': ({ number, supplier }) => ({
     text: `la factura simplificada ${number} es de otro emisor, ${supplier}`,
     remedy: 'En cada petición, sustituya solo facturas simplificadas del mismo emisor.',
+  }),
+  'replace-other-currency': ({ number, currency, rate }) => ({
+    text: `la factura simplificada ${number} tiene otra moneda u otro tipo de cambio: ${currency} a ${rate}`,
+    remedy:
+      'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. Sustituya esta aparte.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
