@@ -11,7 +11,7 @@ import type { InvoiceBodyKind } from '../../contracts/errors';
 import type { InvoiceCorrectionCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findInvoicePdf, type InvoiceStatusWithRecords } from '../../invoices/status';
+import { findInvoicePdf, type InvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
 import { computeRecordEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { RecordForInvoiceResponse, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
@@ -73,6 +73,7 @@ export function toInvoiceJson(
     warnings: listWarnings(view, standing, ofInvoice),
     faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
+    ended: isIssuingJobEnded(standing),
     created_at: entry.createdAt,
   };
 }
