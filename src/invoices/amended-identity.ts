@@ -8,13 +8,12 @@ import { isJsonObject, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { findSupplierInBody } from './document';
 
-type Kind = Invoice['type'] | 'replacement';
-
-const findKind = (invoice: Pick<Invoice, 'type' | 'tax'>): Kind =>
+/** Finds the type of an invoice; `replacement` for an F3. */
+const findKind = (invoice: Pick<Invoice, 'type' | 'tax'>): string =>
   isReplacementOfSimplifiedInvoices(invoice) ? 'replacement' : invoice.type;
 
 /** Kinds that the members of a body cannot describe, because other calls issue them. */
-const kindsOfDocuments: readonly Kind[] = ['credit-note', 'corrective', 'replacement'];
+const kindsOfDocuments: readonly string[] = ['credit-note', 'corrective', 'replacement'];
 
 /**
  * Returns the body with the number, date and supplier of the original where the body omits them.

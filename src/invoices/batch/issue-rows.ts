@@ -21,7 +21,7 @@ import {
   toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { failNumberClashes } from './number-clashes';
+import { addRowNumbering, failNumberClashes } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -52,7 +52,7 @@ export async function issueBatchRows(
   );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
-  if (batch.dryRun) results.push(...right.map(toPreviewedBatchRowResult));
+  if (batch.dryRun) results.push(...right.map((one) => addRowNumbering(toPreviewedBatchRowResult(one), one.judged)));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }

@@ -4,19 +4,20 @@ import { formatInvoiceNumber } from '../../chain/convert/to-registration-record'
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowNumbering } from '../../model/batch';
+import type { BatchRowResult } from '../../store/batches/progress';
 import { namesOtherSeries } from '../statements';
 import type { ValidatedInvoice } from '../validate';
 import { toFailedBatchRowResult } from './row-outcome';
 import type { ValidatedBatchRow } from './validate-rows';
 
 /** A row with the number that it claims. */
-export interface NumberedBatchRow {
+interface NumberedBatchRow {
   readonly row: number;
   readonly numbering: BatchRowNumbering;
 }
 
 /** Returns the number that a row claims; undefined if its workflow numbers another series than the document names. */
-export function findRowNumbering({
+function findRowNumbering({
   invoice: { series = '', code },
   supplier: { taxCode: supplier },
   workflow,
@@ -26,12 +27,18 @@ export function findRowNumbering({
   return { supplier, series, ...(code === undefined ? {} : { code }) };
 }
 
+/** Adds the number that the row claims to its result. */
+export function addRowNumbering(result: BatchRowResult, judged: ValidatedInvoice): BatchRowResult {
+  const numbering = findRowNumbering(judged);
+  return numbering ? { ...result, numbering } : result;
+}
+
 /**
  * Finds the fault of a row that claims the number of an earlier row, or numbers its series in another way than the
  * first one.
  * @param before earlier rows that are right, in the order of the file
  */
-export function findNumberClash(
+function findNumberClash(
   { supplier, series, code }: BatchRowNumbering,
   before: readonly NumberedBatchRow[],
   path: string,

@@ -10,7 +10,6 @@ import type { InvoiceDeps } from '../context';
 import { hasInvoiceFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
-import { findRowNumbering } from './number-clashes';
 import { createCachingStore } from './read-once';
 import { runSupplierRegistrationJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
@@ -109,13 +108,7 @@ export const toPreviewedBatchRowResult = ({
   status: 'issued',
   total: computeTotal(judged),
   ...toBatchRowFindings(judged),
-  ...toNumbering(judged),
 });
-
-function toNumbering(judged: ValidatedInvoice): Pick<BatchRowResult, 'numbering'> {
-  const numbering = findRowNumbering(judged);
-  return numbering ? { numbering } : {};
-}
 
 /** The call itself would register a new supplier, so this finding is omitted. */
 export const toBatchRowFindings = ({
