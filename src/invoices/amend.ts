@@ -2,16 +2,18 @@
 // content.
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { parseInvoiceBody, type ParsedInvoiceBody } from '../document/invoice-body/read-body';
+import { type InvoiceBodyResult, parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
-import { createInvoiceInUseRefusal } from './cancel';
+import { createMessage } from '../messages/message';
+import { keepInvoiceIdentity, requireSameInvoiceKind } from './amended-identity';
+import { createInvoiceInUseRefusal, createInvoiceUnreportedRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
-import { findInvoiceStatusWithRecords } from './status';
+import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
 
 /** Validates the new content. @throws Refusal `conflict` for an invoice that cannot be amended, `validation` */
 export async function prepareAmendment(
@@ -26,30 +28,22 @@ export async function prepareAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
+  if (isInvoiceUnreported(standing)) throw createInvoiceUnreportedRefusal(entry);
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = parseInvoiceBody(body);
-  const written = read.invoice;
-  // The amended invoice is the same document, so number, date and uuid stay.
-  const kept =
-    written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
-  return validateInvoice(context, kept, entry.id, { amends: invoice });
+  requireOwnKey(read, entry.key);
+  const kept = read.invoice ? { ...read, invoice: keepInvoiceIdentity(read.invoice, invoice, entry.id) } : read;
+  const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
+  requireSameInvoiceKind(invoice, judged.invoice, entry.id);
+  return judged;
 }
 
-function withIdentity(
-  written: ParsedInvoiceBody,
-  { series, code, issue_date: date }: Invoice,
-  id: string,
-): ParsedInvoiceBody {
-  const pairs = [
-    ['series', written.series, series],
-    ['code', written.code, code],
-    ['issue_date', written.issueDate, date],
-  ] as const;
-  for (const [member, given, own] of pairs)
-    if (given !== undefined && given !== own) throw createRefusal('conflict', 'amend-identity', { member }, { id });
-  return { ...written, series, code, issueDate: date };
+/** Adds a fault if the body states another key. The entry keeps its own. */
+function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | undefined): void {
+  if (invoice?.key !== undefined && invoice.key !== key)
+    faults.add('member-invalid', '$.key', createMessage('amend-key', { key: key ?? null }));
 }
 
 /** Stores the new content and the job that seals it. `id` is the id of the job. */

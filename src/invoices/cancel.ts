@@ -84,6 +84,12 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
   return createRefusal('conflict', 'invoice-in-process', { number }, { id });
 }
 
+/** Creates the refusal of a record that changes an invoice without a record. */
+export function createInvoiceUnreportedRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
+  const number = formatDocumentNumber(JSON.parse(document) as Invoice);
+  return createRefusal('conflict', 'invoice-unreported', { number }, { id });
+}
+
 /**
  * Ends the job of an invoice that is not sealed, so that it gets no record.
  * @throws Refusal `conflict` if it was sealed in the meantime

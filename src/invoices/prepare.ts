@@ -35,8 +35,7 @@ export async function prepareInvoiceAndRegisterSupplier(
     findOwner,
   );
   if (dryRun) {
-    const conflict = await findOwner();
-    if (conflict) throw conflict;
+    await requireFreeInvoiceKey(context, draft.entry.key);
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
@@ -50,6 +49,15 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
+}
+
+/** Checks the key of an invoice that is not stored yet. @throws Refusal `conflict` with the invoice that has the key */
+export async function requireFreeInvoiceKey(
+  context: Pick<InvoiceDeps, 'store'>,
+  key: string | undefined,
+): Promise<void> {
+  const conflict = await findKeyOwner(context, key);
+  if (conflict) throw conflict;
 }
 
 /** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */

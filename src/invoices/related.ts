@@ -36,7 +36,7 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
 const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
 
 /**
- * Reads the sealed invoices to which these invoices refer, and those that refer to them, in one read for each supplier.
+ * Reads the issued invoices to which these invoices refer, and those that refer to them, in one read for each supplier.
  * `pending` also includes invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
@@ -49,15 +49,29 @@ export async function readRelatedInvoices(
     suppliers.map((supplier) => {
       const own = invoices.filter((one) => one.supplier === supplier);
       const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
-      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: pending });
+      // An invoice that its supplier does not report can look like a draft, which is left out below.
+      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: true });
     }),
   );
   return found
     .flat()
-    .filter(({ fiscal, openJob }) => fiscal !== undefined || (pending && Boolean(openJob)))
+    .filter((one) => isInvoiceIssued(one) || (pending && Boolean(one.openJob)))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((one) => ({ ...one, invoice: JSON.parse(one.document) as Invoice }));
 }
+
+const issuedResults: readonly unknown[] = ['succeeded', 'succeeded-with-warnings'];
+
+/**
+ * Returns whether an invoice is issued: it has a record, or its job has ended well without one, because its supplier
+ * does not report it.
+ */
+export const isInvoiceIssued = ({
+  fiscal,
+  openJob,
+  result,
+}: Pick<RelatedEntry, 'fiscal' | 'openJob' | 'result'>): boolean =>
+  fiscal !== undefined || (!openJob && issuedResults.includes(result));
 
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
 

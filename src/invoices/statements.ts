@@ -76,7 +76,7 @@ async function findSeriesMode(
   { series = '', code }: Invoice,
 ): Promise<Fault[]> {
   const { supplier } = judged;
-  if (!supplier || supplier.isNew || hasOwnSeries(workflow, args)) return [];
+  if (!supplier || supplier.isNew || namesOtherSeries(workflow, args)) return [];
   const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
@@ -87,7 +87,7 @@ async function findSeriesMode(
 }
 
 /** Returns whether the numbering step, or the job, names another series than the document. */
-const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
+export const namesOtherSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(
     ({ provider, config = {} }) =>

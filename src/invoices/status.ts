@@ -52,6 +52,10 @@ function findIssuingJob(
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }
 
+/** Returns whether the invoice is issued and will have no record, because its supplier does not report it. */
+export const isInvoiceUnreported = (standing: InvoiceStatusWithRecords | undefined): boolean =>
+  standing?.status === 'issued' && standing.registration === undefined && standing.job !== undefined;
+
 /** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
 export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 

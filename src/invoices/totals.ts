@@ -19,7 +19,7 @@ import {
   opClassExtension,
   isReplacementOfSimplifiedInvoices,
 } from '../document/addons/es-fiscal/extensions';
-import { convertToRecordDespiteProblems } from '../chain/convert/to-registration-record';
+import { buildUnconvertedContent } from '../chain/convert/own-currency';
 import type { RegistrationRecordContent } from '../chain/record/record';
 
 /** Sums by rate. */
@@ -46,16 +46,15 @@ export interface InvoiceTotals {
 }
 
 /**
- * Computes the sums in the currency of the invoice, with its decimals. For a credit note and an F3 in euros, the sums
- * come from their records, because the last credit note includes cents of rounding, and a replacement has the sums of
- * its simplified invoices.
+ * Computes the sums in the currency of the invoice, with its decimals. For a credit note and an F3, the sums come from
+ * their records, because the last credit note includes cents of rounding, and a replacement has the sums of its
+ * simplified invoices.
+ * @param content content of the record in the currency of the invoice, so that it is not converted to euros
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
   const isSettled = invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice);
-  return isSettled && invoice.currency === 'EUR' && content
-    ? settle(totals, content, convertToRecordDespiteProblems(invoice))
-    : totals;
+  return isSettled && content ? settle(totals, content, buildUnconvertedContent(invoice)) : totals;
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
@@ -120,7 +119,8 @@ function settle(
     };
     return { ...row, base: base ?? row.base, amount: CuotaRepercutida ?? row.amount, ...extra };
   });
-  const surcharge = taxes.reduce((all, row) => sum(all, row.surcharge?.amount ?? '0'), '0.00');
+  const zero = toAmountText(createZeroAmount(parseAmount(own.surcharge).decimals));
+  const surcharge = taxes.reduce((all, row) => sum(all, row.surcharge?.amount ?? '0'), zero);
   return {
     ...own,
     base: sum(own.base, differ(total, charged)),

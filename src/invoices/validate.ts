@@ -16,6 +16,7 @@ import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
+import type { CorrectionContents } from './credit/settle';
 import {
   findSupplierInBody,
   hasFaultInSchemaMember,
@@ -37,6 +38,8 @@ export interface ValidatedInvoice {
   readonly tags: readonly string[];
   /** Entries that must not have changed after they were read, because the invoice corrects or replaces them. */
   readonly guards?: readonly EntryDocument[];
+  /** What the record of a correction will say, for its preview. */
+  readonly contents?: CorrectionContents;
 }
 
 /** @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow */

@@ -55,6 +55,15 @@ export interface BatchDocument {
   readonly expiresAt?: Date;
 }
 
+/** The number that a row claims, or the series in which it gets its number. */
+export interface BatchRowNumbering {
+  /** Tax ID. */
+  readonly supplier: string;
+  readonly series: string;
+  /** Absent if Sello numbers the invoice. */
+  readonly code?: string;
+}
+
 /** One invoice of a batch. */
 export interface BatchRowDocument {
   /** `<workspace>:<batch>:<row, 4 digits>` */
@@ -93,5 +102,7 @@ export interface BatchRowDocument {
   readonly faults?: readonly Fault[];
   /** The form of the invoice in the row. The faults and warnings of the row name the fields of this form. */
   readonly bodyForm?: InvoiceBodyKind;
+  /** Set by a dry run for a row that is right, because later rows must not claim the same number. */
+  readonly numbering?: BatchRowNumbering;
   readonly expiresAt?: Date;
 }

@@ -57,6 +57,10 @@ describe('the TypeScript client', () => {
     expect(lines()).toEqual(Array.from({ length: 2 }, () => 'GET /fiscal/v1/invoices/i?until=reported&wait=30'));
     api.answer(ok({ id: 'i', status: 'failed', faults: [{ code: 'number-taken' }] }));
     expect(await sello.invoices.waitFor('i')).toMatchObject({ status: 'failed' });
+    api.answer(ok({ id: 'i', status: 'issued', faults: [], report: null, ended: true }));
+    expect(await sello.invoices.waitFor('i')).toMatchObject({ report: null });
+    api.answer(ok({ id: 'i', status: 'issued', faults: [], pdf: { ready: false }, ended: true }));
+    expect(await sello.invoices.waitFor('i', 'printed')).toMatchObject({ pdf: { ready: false } });
     api.answer(report('waiting'));
     await expect(sello.invoices.waitFor('i', 'reported', { seconds: 0 })).rejects.toMatchObject({ key: 'timeout' });
   });

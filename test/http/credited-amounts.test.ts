@@ -1,5 +1,5 @@
-// Tests credit notes of an amount. Regressions: the total differed from the amount by a cent, and the price had eight
-// decimals.
+// Tests credit notes of an amount. Regressions: the total differed from the amount by a cent, also if lines are rounded,
+// and the price had eight decimals.
 import type { Invoice } from '../../src/document/model/invoice';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
@@ -37,6 +37,8 @@ const kinds = [
   ['21 % with surcharge', 'general+eqs', {}],
   ['21 % included in prices', 'general', { tax: { prices_include: 'VAT' } }],
   ['10 % included in prices', 'reduced', { tax: { prices_include: 'VAT' } }],
+  ['21 % of rounded lines', 'general', { tax: { rounding: 'currency' } }],
+  ['21 % of rounded lines, with surcharge', 'general+eqs', { tax: { rounding: 'currency' } }],
   ['21 % included in prices, with surcharge', 'general+eqs', { tax: { prices_include: 'VAT' } }],
 ] as const;
 const amounts = ['0.01', '0.05', '1.00', '3.33', '7.77', '10.00', '19.99', '25.01', '66.67', '89.90'];

@@ -120,10 +120,12 @@ export class Invoices {
 const takeInvoice = (call: Parameters<typeof unwrap<InvoicePreview>>[0]): Promise<Invoice> =>
   unwrap(call) as Promise<Invoice>;
 
-function hasReached({ status, pdf, report, faults }: Invoice, until: Until): boolean {
+/** `ended` says that the job has ended: there will be no page, and no report of an invoice that has no record. */
+function hasReached({ status, pdf, report, faults, ended }: Invoice, until: Until): boolean {
   if (status === 'failed' || (faults.length > 0 && status !== 'processing')) return true;
   if (until === 'sealed') return status !== 'processing';
-  if (until === 'printed') return pdf?.ready === true;
+  if (until === 'printed') return pdf?.ready === true || ended === true;
+  if (ended === true && report === null) return true;
   return report !== null && report !== undefined && !['queued', 'waiting'].includes(report.outcome);
 }
 

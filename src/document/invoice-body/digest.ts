@@ -19,12 +19,16 @@ const decimals: ReadonlySet<string> = new Set([
   'advances',
 ]);
 
+/** Members whose names and texts the caller chose: `meta.total` is no decimal, and `meta.at` is no path. */
+const ofCaller: ReadonlySet<string> = new Set(['meta', 'args', 'tags']);
+
 /** Computes the digest. The digest excludes `key`, which identifies the invoice, and paths in the body. */
 export const computeInvoiceBodyDigest = ({ key: _key, ...written }: ParsedInvoiceBody | InvoiceBodyDocument): string =>
   computeCanonicalJsonDigest(simplify(written, '')).val;
 
 /** Removes absent members and paths, and shortens numbers. */
 function simplify(value: unknown, name: string): unknown {
+  if (ofCaller.has(name)) return value;
   if (Array.isArray(value)) return value.map((one) => simplify(one, name));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(

@@ -4,9 +4,15 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { cancelUnsealedInvoiceJob, requireNoCorrectionInForce, startInvoiceCancellation } from '../../invoices/cancel';
+import {
+  cancelUnsealedInvoiceJob,
+  createInvoiceUnreportedRefusal,
+  requireNoCorrectionInForce,
+  startInvoiceCancellation,
+} from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { createInvoiceRefusal } from '../../invoices/refuse';
+import { isInvoiceUnreported } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
@@ -85,6 +91,7 @@ async function cancel(call: TenantCall) {
   const current = await requireInvoiceWithStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
+  if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
   const context = createInvoiceContext(call);
   await requireNoCorrectionInForce(context, current.view);
   if (dryRun) return { status: 200, body: await loadInvoiceJson(call, current) };
@@ -123,8 +130,10 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceWithStat
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const body = await loadInvoiceJson(call, await requireInvoiceWithStatus(call, { id: view.entry.id }));
-  return { status: 200, body };
+  const ended = await requireInvoiceWithStatus(call, { id: view.entry.id });
+  // Its job may have ended well before it could be cancelled.
+  if (isInvoiceUnreported(ended.standing)) throw createInvoiceUnreportedRefusal(ended.view.entry);
+  return { status: 200, body: await loadInvoiceJson(call, ended) };
 }
 
 export const amendInvoiceEndpoint = defineTenantEndpoint({

@@ -5,7 +5,9 @@ import { creditCauses } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
-import { prepareNegativeReplacement } from '../../invoices/credit/negative-replacement';
+import { numberUnissuedCredits, prepareNegativeReplacement } from '../../invoices/credit/negative-replacement';
+import type { InvoiceWithRecord } from '../../invoices/credit/plan';
+import { requireFreeInvoiceKey } from '../../invoices/prepare';
 import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
@@ -86,27 +88,31 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
 function creditReplacement(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
-    const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
-    const request = { body: call.body, id: call.ownId };
-    const { open, judged: missing } = await prepareReplacementRefund(createInvoiceContext(call), exchange, call.body);
-    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await requireCorrectableInvoice(context, readInvoiceId(call));
-    const draft = await prepareNegativeReplacement(context, current, credits, request);
-    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
+    const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
+    const request = { body: call.body, id: call.ownId };
+    const { open, judged: missing } = await prepareReplacementRefund(context, exchange, call.body);
+    // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
+    const unissued = [...open, ...numberUnissuedCredits(missing)];
+    const draft = await prepareNegativeReplacement(context, exchange, unissued, request);
+    if (dryRun || missing.length > 0) await requireFreeInvoiceKey(context, draft.entry.key);
+    if (dryRun) return respondWithInvoicePreview(call, draft);
+    if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
+    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing))];
+    const current = await requireCorrectableInvoice(context, readInvoiceId(call));
+    const judged = await prepareNegativeReplacement(context, current, credits, request);
+    return issueInvoicesAndRespond(call, context, [judged]);
   });
 }
 
-/** Issues the credit notes of the simplified invoices, or previews them. */
+/** Issues the credit notes of the simplified invoices. */
 async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
-  dryRun: boolean,
-): Promise<Invoice[]> {
+): Promise<InvoiceWithRecord[]> {
   const context = createInvoiceContext(call);
-  if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
-  const sealed: Invoice[] = [];
+  const sealed: InvoiceWithRecord[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
@@ -114,7 +120,7 @@ async function issueSimplifiedInvoiceCredits(
     const invoice = await requireQuotaAndBuildInvoiceToIssue(own, one);
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
-    sealed.push(JSON.parse(current.view.entry.document) as Invoice);
+    sealed.push({ invoice: JSON.parse(current.view.entry.document) as Invoice });
   }
   return sealed;
 }
@@ -144,6 +150,8 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
-    return dryRun ? respondWithInvoicePreview(call, draft) : issueInvoicesAndRespond(call, context, [draft]);
+    if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
+    await requireFreeInvoiceKey(context, draft.entry.key);
+    return respondWithInvoicePreview(call, draft);
   });
 }

@@ -11,7 +11,7 @@ import type { InvoiceBodyKind } from '../../contracts/errors';
 import type { InvoiceCorrectionCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findInvoicePdf, type InvoiceStatusWithRecords } from '../../invoices/status';
+import { findInvoicePdf, type InvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
 import { computeRecordEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { RecordForInvoiceResponse, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
@@ -29,9 +29,11 @@ import type { InvoiceKind } from './invoice-schema';
 
 export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
 
-/** `inList` omits the sums by rate and the picture. */
 export interface InvoiceJsonOptions {
+  /** Omits the sums by rate and the picture. */
   readonly inList?: true;
+  /** Amounts of a credit note in another currency than the euro, after rounding. */
+  readonly settled?: RegistrationRecordContent | undefined;
 }
 
 /** Formats an invoice for a response. */
@@ -40,7 +42,7 @@ export function toInvoiceJson(
   standing: InvoiceStatusWithRecords,
   relations: InvoiceRelations,
   reader: TextAudience,
-  { inList }: InvoiceJsonOptions = {},
+  { inList, settled }: InvoiceJsonOptions = {},
 ) {
   const { entry, chain } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -55,7 +57,7 @@ export function toInvoiceJson(
     ...toDescription(invoice),
     code,
     number: code === null ? null : formatInvoiceNumber(invoice),
-    ...toSums(invoice, readContent(registration), inList),
+    ...toSums(invoice, { content: readContent(registration), settled }, inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
     pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
@@ -71,6 +73,7 @@ export function toInvoiceJson(
     warnings: listWarnings(view, standing, ofInvoice),
     faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
+    ended: isIssuingJobEnded(standing),
     created_at: entry.createdAt,
   };
 }
@@ -94,15 +97,17 @@ interface PreviewParts {
   readonly key: string | undefined;
   /** The day on which the invoice would get its number; undefined if the document states its date. */
   readonly day: string | undefined;
-  /** The content of the record of a credit note, which is more precise than the document. */
-  readonly content?: RegistrationRecordContent;
+  /** The content that the record of a credit note or an F3 would have, which is more precise than the document. */
+  readonly content?: RegistrationRecordContent | undefined;
+  /** Amounts of a credit note in another currency than the euro, after rounding. */
+  readonly settled?: RegistrationRecordContent | undefined;
   readonly form: InvoiceBodyKind | undefined;
 }
 
 /** Formats the preview of an invoice (`dry_run`). */
 export function toInvoicePreviewJson(
   invoice: Invoice,
-  { warnings, key, day, content, form }: PreviewParts,
+  { warnings, key, day, content, settled, form }: PreviewParts,
   reader: TextAudience,
 ) {
   const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
@@ -110,7 +115,7 @@ export function toInvoicePreviewJson(
     ...(key === undefined ? {} : { key }),
     status: 'preview' as const,
     ...toDescription(dated),
-    ...toSums(dated, content),
+    ...toSums(dated, { content, settled }),
     warnings: warnings.map((warning) => toDocumentWarningJson(warning, toInvoiceCallAudience(reader, form))),
     faults: [],
   };
@@ -169,10 +174,11 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
 /**
  * Formats the sums. The euros come from the record or, if there is none, from the record that the invoice would get.
  */
-function toSums(invoice: Invoice, content: RegistrationRecordContent | undefined, inList?: true) {
-  const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
+function toSums(invoice: Invoice, { content, settled }: Pick<PreviewParts, 'content' | 'settled'>, inList?: true) {
+  const isEuro = invoice.currency === 'EUR';
+  const { taxes, ...totals } = computeInvoiceTotals(invoice, isEuro ? content : settled);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
-  if (invoice.currency === 'EUR') return totalsMember;
+  if (isEuro) return totalsMember;
   return { ...totalsMember, totals_eur: computeRecordEuroTotals(content ?? convertToRecordDespiteProblems(invoice)) };
 }
 

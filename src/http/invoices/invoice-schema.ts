@@ -113,6 +113,7 @@ export const invoiceSchema = defineNamedSchema(
     warnings: defineListSchema(jobWarningSchema),
     faults: defineListSchema(faultSchema),
     'job_id?': defineNullableSchema(idSchema),
+    'ended?': booleanSchema,
     'created_at?': timeSchema,
   }),
 );

@@ -140,12 +140,15 @@ async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: Is
 }
 
 /** Responds with a preview of the invoice, without id, number, code, QR code and record. */
-export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, supplier }: ValidatedInvoice) {
+export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, supplier, contents }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // If the invoice were issued, the call itself would register a new supplier.
   const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { status: 200, body: toInvoicePreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
+  return {
+    status: 200,
+    body: toInvoicePreviewJson(invoice, { ...contents, warnings: visibleWarnings, key, day, form }, call),
+  };
 }
 
 /**

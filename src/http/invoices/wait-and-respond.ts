@@ -3,7 +3,13 @@ import { formatInvoiceNumber } from '../../chain/convert/to-registration-record'
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
-import { buildInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
+import { findSettledCreditContent } from '../../invoices/credit/settle';
+import {
+  buildInvoiceRelations,
+  isInvoiceIssued,
+  noInvoiceRelations,
+  readRelatedInvoices,
+} from '../../invoices/related';
 import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
@@ -110,12 +116,15 @@ export async function loadInvoiceListJson(
 ) {
   const numbered = found.flatMap(({ view: { entry } }) => {
     const invoice = JSON.parse(entry.document) as Invoice;
-    return entry.fiscal && entry.supplier ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }] : [];
+    return isInvoiceIssued(entry) && entry.supplier
+      ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }]
+      : [];
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
   return found.map(({ view, standing }) => {
-    const relations = related.length > 0 ? buildInvoiceRelations(view, related) : noInvoiceRelations;
-    return toInvoiceJson(view, standing, relations, call, options);
+    if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelations, call, options);
+    const settled = findSettledCreditContent(JSON.parse(view.entry.document) as Invoice, related, view.entry.id);
+    return toInvoiceJson(view, standing, buildInvoiceRelations(view, related), call, { ...options, settled });
   });
 }
 

@@ -21,6 +21,7 @@ import {
   toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
+import { addRowNumbering, failNumberClashes } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -44,13 +45,14 @@ export async function issueBatchRows(
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
+  const validated = await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
   const judged = cutChunk(
     batch,
-    await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed }),
+    batch.dryRun ? failNumberClashes(batch, validated, await store.batches.listNumbered(batch.id)) : validated,
   );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
-  if (batch.dryRun) results.push(...right.map(toPreviewedBatchRowResult));
+  if (batch.dryRun) results.push(...right.map((one) => addRowNumbering(toPreviewedBatchRowResult(one), one.judged)));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }

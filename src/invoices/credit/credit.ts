@@ -13,13 +13,20 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
-import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
+import {
+  findCurrentReplacement,
+  isInvoiceIssued,
+  listCorrectionsOfInvoice,
+  readRelatedInvoices,
+  type RelatedInvoice,
+} from '../related';
+import { buildCorrectionContents, settleCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
-import { type AmountsByRate, areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from './rates';
+import { type AmountsByRate, areAllBasesZero, computeAmountsByRate, sumAmountsByRate } from './rates';
 
-/** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
+/** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -39,7 +46,8 @@ export async function requireCorrectableInvoice(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatDocumentNumber(invoice);
-  if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
+  if (!isInvoiceIssued(entry) || !entry.supplier || !invoice.code)
+    throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
@@ -70,10 +78,11 @@ export async function prepareCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
-  return { ...(await prepareDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
+  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
+  return { ...judged, guards: [entry], contents: buildCorrectionContents(judged.invoice, related) };
 }
 
-/** Returns the invoice and its credit notes with their records. */
+/** Returns the invoice and its credit notes with their records, not converted to euros. */
 export function toInvoiceWithCreditNotes(
   entry: EntryDocument,
   invoice: Invoice,
@@ -83,6 +92,7 @@ export function toInvoiceWithCreditNotes(
   const credits = listCorrectionsOfInvoice(invoice, related).filter(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
+  if (invoice.currency !== 'EUR') return settleCreditNotes(invoice, credits);
   return {
     original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
     credits: credits.map((one) => ({
@@ -100,7 +110,7 @@ export function computeRemainingAmountsByRate({ entry, invoice, related }: Corre
 
 /** Returns whether nothing is left to credit. */
 export const isInvoiceFullyCredited = (one: CorrectableInvoice): boolean =>
-  areAllAmountsZero(computeRemainingAmountsByRate(one)) &&
+  areAllBasesZero(computeRemainingAmountsByRate(one)) &&
   isZeroAmount(sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */

@@ -1,6 +1,7 @@
 // Builds the negative F3 after a refund. It takes over the credit notes (R5) of the simplified invoices that an F3
 // replaced.
 import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
+import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { parseCreditBody } from '../../document/invoice-body/read-correction';
@@ -12,17 +13,35 @@ import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, prepareDerivedInvoice } from './credit';
+import type { InvoiceWithRecord } from './plan';
 import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
+import { buildContentWithOriginals, type OriginalWithRecord } from './settle';
 import { hasNoSalesTax } from './untaxed';
 
-/** Validates the negative F3 that takes over sealed credit notes of simplified invoices. */
+/**
+ * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be judged before they are
+ * issued.
+ */
+export const numberUnissuedCredits = (judged: readonly ValidatedInvoice[]): InvoiceWithRecord[] =>
+  judged.map(({ entry, invoice, contents: { content } = {} }) => {
+    // No other invoice has a part of the id as its number.
+    const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
+    const IDFactura = content && { ...content.IDFactura, NumSerieFactura: formatInvoiceNumber(numbered) };
+    return { invoice: numbered, content: content && IDFactura && { ...content, IDFactura } };
+  });
+
+/** Characters of the random part of an id. */
+const idCharacters = 12;
+
+/** Validates the negative F3 that takes over credit notes of simplified invoices. */
 export async function prepareNegativeReplacement(
   context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
-  credits: readonly Invoice[],
+  sources: readonly InvoiceWithRecord[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
 ): Promise<ValidatedInvoice> {
   const { body: written } = parseCreditBody(body);
+  const credits = sources.map((one) => one.invoice);
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
@@ -37,7 +56,10 @@ export async function prepareNegativeReplacement(
     ...buildTaxAndRows(credits),
   } as unknown as JsonObject;
   const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
-  return { ...judged, guards: [entry] };
+  const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecord[] =>
+    content ? [{ invoice: credit, content, isCancelled: false }] : [],
+  );
+  return { ...judged, guards: [entry], contents: { content: buildContentWithOriginals(judged.invoice, originals) } };
 }
 
 /**

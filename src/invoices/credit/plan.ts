@@ -6,6 +6,7 @@ import {
   type Amount,
   compareAmounts,
   isNegativeAmount,
+  isSameAmountValue,
   isZeroAmount,
   parseAmount,
   rescaleAmount,
@@ -35,7 +36,7 @@ import {
 } from './lines';
 import {
   type AmountsByRate,
-  areAllAmountsZero,
+  areAllBasesZero,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -49,7 +50,7 @@ import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 /** An invoice with its record. */
 export interface InvoiceWithRecord {
   readonly invoice: Invoice;
-  /** Content of the record; absent if there is none yet. */
+  /** Content of the record in the currency of the invoice; absent if there is none yet. */
   readonly content?: RegistrationRecordContent | undefined;
 }
 
@@ -69,6 +70,8 @@ interface CreditPlan {
   readonly isWhole: boolean;
   /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
   readonly untaxed?: Amount;
+  /** Members about the taxes, if they differ from those of the invoice. */
+  readonly tax?: Invoice['tax'];
 }
 
 /** Plans the document of the credit note. If there are faults, adds them and returns undefined. */
@@ -83,7 +86,7 @@ export function planCreditNote(
   const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
   const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
-  if (areAllAmountsZero(left) && isZeroAmount(untaxed)) {
+  if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
@@ -93,7 +96,9 @@ export function planCreditNote(
       : planAmount(source, { ...written, amount: written.amount }, { left, faults, calculate });
   if (!plan || faults.list.length > 0) return undefined;
   refuseExcess(plan.needed, left, original.invoice, faults);
-  return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
+  return faults.list.length > 0
+    ? undefined
+    : buildCreditNote({ ...original.invoice, tax: plan.tax ?? original.invoice.tax }, plan, written, calculate);
 }
 
 /** Computes the part without taxes that remains after the credit notes. */
@@ -140,10 +145,10 @@ function planLines(
 
 function planAmount(
   { original: { invoice } }: InvoiceWithCreditNotes,
-  { amount, tax, reason }: ParsedCreditBody & { readonly amount: string },
+  { amount, tax: asked, reason }: ParsedCreditBody & { readonly amount: string },
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
-  const rate = findRate(invoice, tax, left, faults);
+  const rate = findRate(invoice, asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = addAmountsExactly(rate.base, rate.tax);
@@ -162,20 +167,30 @@ function planAmount(
     item: { name, price },
     taxes: [combo, ...listSharedWithheldTaxes(invoice)],
   });
-  const calculateLine = (price: string): Invoice =>
-    calculate({ ...invoice, discounts: undefined, charges: undefined, totals: undefined, lines: [toLine(price)] });
+  const calculateLine = (price: string, tax = invoice.tax): Invoice =>
+    calculate({ ...invoice, tax, discounts: undefined, charges: undefined, totals: undefined, lines: [toLine(price)] });
   const prices = listPricesOfAmount(wanted, combo, { decimals, included: invoice.tax?.prices_include });
-  const isExact = (price: string): boolean =>
-    compareAmounts(parseAmount(calculateLine(price).totals?.total_with_tax ?? '0'), wanted) === 0;
-  const line = toLine(prices.find(isExact) ?? prices.at(-1) ?? amount);
-  const own = computeAmountsByRate(calculateLine(line.item.price)).get(rate.name);
+  const findExact = (tax: Invoice['tax']): string | undefined =>
+    prices.find((price) => isSameAmountValue(readTotal(calculateLine(price, tax)), wanted));
+  // If each line is rounded, a base of whole cents cannot have every total. The only line then is not rounded.
+  const [price, exact] = [findExact(invoice.tax), omitRounding(invoice.tax)];
+  const tax = price === undefined ? exact : invoice.tax;
+  const line = toLine(price ?? findExact(exact) ?? prices.at(-1) ?? amount);
+  const own = computeAmountsByRate(calculateLine(line.item.price, tax)).get(rate.name);
   const base = isRest || !own || compareAmounts(own.base, rate.base) > 0 ? rate.base : own.base;
   const needed: TaxRateAmounts = {
     ...rate,
     base,
     tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base),
   };
-  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
+  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false, tax };
+}
+
+const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_with_tax ?? '0');
+
+function omitRounding(tax: Invoice['tax']): Invoice['tax'] {
+  const { rounding: _rounding, ...rest } = tax ?? {};
+  return tax && rest;
 }
 
 /** Decimals of a price that was divided. */

@@ -67,6 +67,13 @@ export const negateAmountsByRate = (rates: AmountsByRate): AmountsByRate =>
 export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZeroAmount(base) && isZeroAmount(tax));
 
+/**
+ * Returns whether nothing can be credited. Without a base, a credit note would have no line, so that a cent of tax that
+ * rounding left is not credited.
+ */
+export const areAllBasesZero = (rates: AmountsByRate): boolean =>
+  [...rates.values()].every(({ base }) => isZeroAmount(base));
+
 /** Computes the sum including tax. */
 export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(

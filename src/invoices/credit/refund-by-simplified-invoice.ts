@@ -12,9 +12,11 @@ import {
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, isInvoiceFullyCredited, computeRemainingAmountsByRate } from './credit';
+import { findReplacedLines } from './replaced-lines';
 import { sumRateAmountsWithTax } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
@@ -24,19 +26,19 @@ export interface SimplifiedInvoiceRefund {
 }
 
 /**
- * Divides a refund. Lines belong to their simplified invoice. An amount belongs to the first simplified invoice with a
+ * Divides a refund. Lines are those of the F3, and belong to their simplified invoice. An amount belongs to the first simplified invoice with a
  * remaining amount, then to the next one.
  * @throws Refusal `validation`
  */
 export function divideRefundBySimplifiedInvoice(
   tickets: readonly CorrectableInvoice[],
   written: ParsedCreditBody,
-  currency: string,
+  replacement: Pick<Invoice, 'currency' | 'lines'>,
 ): SimplifiedInvoiceRefund[] {
   const faults = new BodyFaultCollector();
   const parts = written.lines
-    ? divideLines(tickets, { ...written, lines: written.lines }, faults)
-    : divideAmount(tickets, written, currency, faults);
+    ? divideLines(tickets, { ...written, lines: written.lines }, replacement, faults)
+    : divideAmount(tickets, written, replacement.currency, faults);
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return parts;
 }
@@ -80,20 +82,26 @@ function divideAmount(
 function divideLines(
   tickets: readonly CorrectableInvoice[],
   written: ParsedCreditBody & { readonly lines: NonNullable<ParsedCreditBody['lines']> },
+  replacement: Pick<Invoice, 'lines'>,
   faults: BodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
-  const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
-  const all = counts.reduce((sum, one) => sum + one, 0);
-  for (const { at, line } of written.lines)
-    if (line > all)
-      faults.add('member-invalid', `${at}.line`, createMessage('credit-line-missing', { line, lines: all }));
-  let before = 0;
+  const invoices = tickets.map(({ invoice }) => invoice);
+  const replaced = findReplacedLines(replacement, invoices);
+  const asked = written.lines.flatMap((one) => {
+    const { at, line } = one;
+    const place = replaced[line - 1];
+    if (line > replaced.length) {
+      const params = { line, lines: replaced.length };
+      return faults.add('member-invalid', `${at}.line`, createMessage('credit-line-missing', params)) ?? [];
+    }
+    if (place?.line !== undefined) return [{ ...one, ticket: place.ticket, line: place.line + 1 }];
+    const named = invoices.filter((_, i) => place === undefined || place.ticket === i);
+    const params = { line, numbers: named.map(formatDocumentNumber) };
+    return faults.add('member-invalid', `${at}.line`, createMessage('credit-line-joined', params)) ?? [];
+  });
   return tickets.flatMap((ticket, i): SimplifiedInvoiceRefund[] => {
-    const from = before;
-    before += counts[i] ?? 0;
-    const lines = written.lines.filter(({ line }) => line > from && line <= before);
+    const lines = asked.filter((one) => one.ticket === i).map(({ ticket: _ticket, ...one }) => one);
     if (lines.length === 0) return [];
-    const own = lines.map((one) => ({ ...one, line: one.line - from }));
-    return [{ ticket, written: { ...written, key: undefined, series: undefined, lines: own } }];
+    return [{ ticket, written: { ...written, key: undefined, series: undefined, lines } }];
   });
 }

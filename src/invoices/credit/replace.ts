@@ -5,6 +5,7 @@ import {
   addAmountsExactly,
   type Amount,
   compareAmounts,
+  isSameAmountValue,
   isZeroAmount,
   parseAmount,
   subtractAmountsWithLeftDecimals,
@@ -12,6 +13,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { Refusal, createRefusal } from '../../contracts/errors';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseReplaceBody } from '../../document/invoice-body/read-correction';
@@ -39,11 +41,13 @@ import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from 
 import { sumRemainingUntaxedRowsAmount } from './plan';
 import {
   type AmountsByRate,
-  areAllAmountsZero,
+  areAllBasesZero,
   buildTaxCombosByRate,
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { buildCorrectionContents } from './settle';
+import { formatTicketMention } from './replaced-lines';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
@@ -70,9 +74,12 @@ export async function prepareReplacement(
   if (faults.list.length > 0 || !written.customer) throw createInvoiceRefusal(faults.list);
   const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
   requireOneSupplier(tickets);
+  requireOneCurrency(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await prepareDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
-  return { ...judged, guards: tickets.map(({ entry }) => entry) };
+  const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
+  const contents = buildCorrectionContents(judged.invoice, [...related.values()]);
+  return { ...judged, guards: tickets.map(({ entry }) => entry), contents };
 }
 
 /** Reads the other invoices, each once. An invoice that does not exist becomes a fault. */
@@ -119,7 +126,7 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
   }
   const remainder = computeRemainingAmountsByRate(ticket);
   const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
-  if (areAllAmountsZero(remainder) && isZeroAmount(untaxed))
+  if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder, untaxed };
 }
@@ -129,6 +136,19 @@ function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoi
   if (!other) return;
   const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
   throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
+}
+
+/** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
+function requireOneCurrency([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+  const readRate = ({ invoice }: CorrectableInvoice) => findEuroExchangeRate(invoice, invoice.currency) ?? '';
+  const isSame = (one: CorrectableInvoice, other: CorrectableInvoice): boolean =>
+    one.invoice.currency === other.invoice.currency &&
+    isSameAmountValue(parseAmount(readRate(one) || '0'), parseAmount(readRate(other) || '0'));
+  const other = others.find((one) => first && !isSame(first, one));
+  if (!other) return;
+  const { currency } = other.invoice;
+  const params = { number: formatDocumentNumber(other.invoice), currency, rate: readRate(other) };
+  throw createRefusal('conflict', 'replace-other-currency', params, { id: other.entry.id });
 }
 
 /**
@@ -252,9 +272,7 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
     );
   const combos = buildTaxCombosByRate(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
-  const name = [goods.slice(0, goodsCharactersMax), `(tique ${formatDocumentNumber(invoice)})`]
-    .filter(Boolean)
-    .join(' ');
+  const name = [goods.slice(0, goodsCharactersMax), formatTicketMention(invoice)].filter(Boolean).join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];

@@ -15,11 +15,12 @@ import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
-import type { Invoice } from '../../document/model/invoice';
+import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
+  isInvoiceIssued,
   listCorrectionsOfInvoice,
   listReplacementsOfInvoice,
   readRelatedInvoices,
@@ -34,7 +35,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { planCreditNote } from './plan';
+import { type InvoiceWithRecord, planCreditNote } from './plan';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -43,6 +44,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { buildCorrectionContents } from './settle';
 
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
@@ -50,7 +52,7 @@ export interface ReplacementRefund {
    * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
    */
-  readonly open: readonly Invoice[];
+  readonly open: readonly InvoiceWithRecord[];
   /** Credit notes that still have to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
@@ -78,11 +80,14 @@ export async function prepareReplacementRefund(
     exchange,
     await findReplacedSimplifiedInvoices(context, exchange),
   );
-  const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
+  const open = tickets.flatMap((one) =>
+    one.open.map((credit) => ({ invoice: credit.invoice, content: parseOrBuildRecordContent(credit, credit.invoice) })),
+  );
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
     const one = await prepareDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
-    judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
+    const contents = buildCorrectionContents(one.invoice, part.ticket.related);
+    judged.push({ ...one, contents, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
   return { open, judged };
 }
@@ -111,7 +116,7 @@ async function findOpenSimplifiedInvoices(
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
-      (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+      (one) => isInvoiceIssued(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
   const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));
@@ -129,21 +134,22 @@ function divideRest(
   tickets: readonly OpenSimplifiedInvoice[],
   written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
-  const { currency } = exchange.invoice;
+  const { invoice } = exchange;
+  const { currency } = invoice;
   const all = tickets.map(({ ticket }) => ticket);
-  if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, currency);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, invoice);
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = getCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !isInvoiceFullyCredited(one))
-      ? divideRefundBySimplifiedInvoice(all, written, currency)
+      ? divideRefundBySimplifiedInvoice(all, written, invoice)
       : [];
   const credited = parseAmount(sumRateAmountsWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addAmountsExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
   if (compareAmounts(rest, createZeroAmount(decimals)) < 0) throw refuseOpen(tickets, decimals);
   if (compareAmounts(rest, createZeroAmount(decimals)) === 0) return [];
-  return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, currency);
+  return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, invoice);
 }
 
 /**
@@ -152,7 +158,7 @@ function divideRest(
  */
 function divideExactly(
   context: InvoiceDeps,
-  { invoice: { currency } }: CorrectableInvoice,
+  { invoice }: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
   written: ParsedCreditBody,
 ): readonly SimplifiedInvoiceRefund[] {
@@ -160,13 +166,13 @@ function divideExactly(
     ...ticket,
     related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
   }));
-  const parts = divideRefundBySimplifiedInvoice(untouched, written, currency);
+  const parts = divideRefundBySimplifiedInvoice(untouched, written, invoice);
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
     const asked = part && computeAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
-    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(currency));
+    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
     return [];
   });
 }

@@ -122,6 +122,10 @@ export const batchMessages = {
     text: `row ${first} has the same key, ${key}`,
     remedy: 'Give each invoice its own `key`. In a CSV file, the rows of one invoice must follow each other.',
   }),
+  'batch-number-twice': ({ number, row }: { readonly number: string; readonly row: number }): Wording => ({
+    text: `row ${row} has the same number, ${number}`,
+    remedy: 'Give each invoice its own `code`.',
+  }),
   'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
     text: `the key ${key} belongs to an invoice with different content`,
     remedy: `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. Give a new invoice a new key.`,

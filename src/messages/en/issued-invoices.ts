@@ -21,6 +21,10 @@ export const issuedInvoiceMessages = {
     text: 'the invoice is not issued yet',
     remedy: 'Wait until its status is `issued`, or create the invoice again if it has failed.',
   },
+  'invoice-unreported': ({ number }: { readonly number: string }): Wording => ({
+    text: `the invoice ${number} is issued but not reported to the authority, so there is no record to cancel or amend`,
+    remedy: `Credit the invoice (${describeApiCall('creditInvoice')}), and issue a new invoice if the sale took place.`,
+  }),
   'invoice-is-cancelled': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} is cancelled`,
     remedy: 'Issue a new invoice if the sale took place.',
@@ -76,6 +80,16 @@ export const issuedInvoiceMessages = {
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
     text: `line ${line} does not exist, because the invoice has ${formatCountWithNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
+  }),
+  'credit-line-joined': ({
+    line,
+    numbers,
+  }: {
+    readonly line: number;
+    readonly numbers: readonly string[];
+  }): Wording => ({
+    text: `line ${line} does not stand for one line of a simplified invoice (${numbers.join(', ')})`,
+    remedy: 'Credit an `amount` instead of the line.',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
     text: `line ${line} is listed twice`,
@@ -146,6 +160,19 @@ export const issuedInvoiceMessages = {
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only simplified invoices of one supplier.',
   }),
+  'replace-other-currency': ({
+    number,
+    currency,
+    rate,
+  }: {
+    readonly number: string;
+    readonly currency: string;
+    readonly rate: string;
+  }): Wording => ({
+    text: `the simplified invoice ${number} has a different currency or exchange rate: ${currency} at ${rate}`,
+    remedy:
+      'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
+  }),
   'cancel-corrected': ({
     number,
     invoices: named,
@@ -178,6 +205,17 @@ export const issuedInvoiceMessages = {
   'amend-identity': ({ member }: { readonly member: string }): Wording => ({
     text: `an amended invoice must keep its ${member}`,
     remedy: `Omit \`${member}\`, or send the same value as before.`,
+  }),
+  'amend-kind': ({ number, kind }: { readonly number: string; readonly kind: string }): Wording => ({
+    text: `an amended invoice must keep its kind, and ${number} is a ${kind}`,
+    remedy:
+      'Send the corrected invoice of the same kind. Send a credit note or a replacement as a complete `document`: ' +
+      `read its entry (${describeApiCall('readEntry')}) and correct the content. If the invoice should be of another kind, ` +
+      `cancel it (${describeApiCall('cancelInvoice')}) and issue a new one.`,
+  }),
+  'amend-key': ({ key }: { readonly key: string | null }): Wording => ({
+    text: `an amended invoice must keep its key, ${key === null ? 'and this invoice has none' : JSON.stringify(key)}`,
+    remedy: key === null ? 'Omit `key`.' : 'Omit `key`, or send the same value as before.',
   }),
   'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Wording => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,

@@ -122,6 +122,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `la fila ${first} tiene la misma clave, ${key}`,
     remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
+  'batch-number-twice': ({ number, row }) => ({
+    text: `la fila ${row} tiene el mismo número, ${number}`,
+    remedy: 'Dé a cada factura un `code` propio.',
+  }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
     remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,

@@ -24,6 +24,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: 'la factura todavía no está expedida',
     remedy: 'Espere a que el estado de la factura sea `issued`, o vuelva a crear la factura si ha fallado.',
   },
+  'invoice-unreported': ({ number }) => ({
+    text: `la factura ${number} está expedida, pero no se remite a la AEAT; por eso, no hay registro que anular o subsanar`,
+    remedy: `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva si la venta tuvo lugar.`,
+  }),
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',
@@ -71,6 +75,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la línea ${line} no existe, porque la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
+  'credit-line-joined': ({ line, numbers }) => ({
+    text: `la línea ${line} no corresponde a una sola línea de una factura simplificada (${numbers.join(', ')})`,
+    remedy: 'Abone un importe (`amount`) en vez de la línea.',
+  }),
   'credit-line-twice': ({ line }) => ({
     text: `la línea ${line} aparece dos veces`,
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
@@ -114,6 +122,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la factura simplificada ${number} es de otro emisor, ${supplier}`,
     remedy: 'En cada petición, sustituya solo facturas simplificadas del mismo emisor.',
   }),
+  'replace-other-currency': ({ number, currency, rate }) => ({
+    text: `la factura simplificada ${number} tiene otra moneda u otro tipo de cambio: ${currency} a ${rate}`,
+    remedy:
+      'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. Sustituya esta aparte.',
+  }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
     remedy: 'Anule primero esas facturas, o deje la factura como está.',
@@ -140,6 +153,17 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
+  }),
+  'amend-kind': ({ number, kind }) => ({
+    text: `una factura subsanada debe conservar su tipo, y ${number} es de tipo ${kind}`,
+    remedy:
+      'Envíe la factura corregida del mismo tipo. Envíe una rectificativa o una factura de canje como `document` completo: ' +
+      `consulte su documento guardado (${describeApiCall('readEntry')}) y corrija el contenido. Si la factura debe ser de ` +
+      `otro tipo, anúlela (${describeApiCall('cancelInvoice')}) y expida otra.`,
+  }),
+  'amend-key': ({ key }) => ({
+    text: `una factura subsanada debe conservar su clave, ${key === null ? 'y esta factura no tiene' : JSON.stringify(key)}`,
+    remedy: key === null ? 'Omita `key`.' : 'Omita `key`, o envíe el mismo valor que antes.',
   }),
   'issued-days-reversed': ({ from, to }) => ({
     text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}); por eso, ninguna factura coincide`,

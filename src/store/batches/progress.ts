@@ -25,6 +25,19 @@ export const listBatchRowsToIssue = (database: Database, { workspace, id }: Batc
     .limit(limits.chunkRows)
     .toArray();
 
+/** Lists the rows of a dry run that claim a number or a series, in the order of the file. */
+export const listNumberedBatchRows = (
+  database: Database,
+  workspace: string,
+  batch: string,
+): Promise<Required<Pick<BatchRowDocument, 'row' | 'numbering'>>[]> =>
+  getBatchRowsCollection(database)
+    .find({ workspace, batch, numbering: { $exists: true } })
+    .sort({ row: 1 })
+    .limit(limits.rowsMax)
+    .project<Required<Pick<BatchRowDocument, 'row' | 'numbering'>>>({ _id: 0, row: 1, numbering: 1 })
+    .toArray();
+
 /** Lists rows that the run still has to process. */
 export const listBatchRowsInStage = (
   database: Database,
@@ -104,7 +117,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
   Partial<
     Pick<
       BatchRowDocument,
-      'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults' | 'bodyForm'
+      'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults' | 'bodyForm' | 'numbering'
     >
   > & {
     readonly stage?: BatchRowStage | null;

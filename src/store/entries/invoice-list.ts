@@ -15,7 +15,7 @@ import {
   type ListPageQuery,
 } from '../paging';
 import { getEntriesCollection, invoiceSchemaUrl } from './entries';
-import { buildInvoicePartStages } from './invoices';
+import { buildInvoicePartStages, issuedUnreported } from './invoices';
 import { type EntryQueryPageBound, findLastExaminedEntry } from './query';
 import { countEntriesOnPath, type QueryIndexCandidate } from './query-paths';
 import { splitIntoSearchWords } from './search-words';
@@ -42,11 +42,7 @@ const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fi
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
-    $or: [
-      { 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' },
-      // Invoices of a supplier that does not report them.
-      { fiscal: { $exists: false }, openJob: null, result: { $in: ['succeeded', 'succeeded-with-warnings'] } },
-    ],
+    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' }, issuedUnreported],
   },
   reported: {
     $or: [

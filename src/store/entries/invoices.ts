@@ -10,6 +10,13 @@ import { certificateStopKeyExpression } from '../chains/windows';
 import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 
+/** Invoices that are issued, but that their supplier does not report. */
+export const issuedUnreported: Filter<EntryDocument> = {
+  fiscal: { $exists: false },
+  openJob: null,
+  result: { $in: ['succeeded', 'succeeded-with-warnings'] },
+};
+
 /**
  * Maximum number of jobs that are read for one invoice: the job that issued it, and jobs that ran it again, cancelled
  * or amended it.
@@ -157,7 +164,7 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
 
 /**
  * Returns who assigned the number of the first invoice in a supplier's series. An invoice that waits for its record
- * counts, because its number is in use as soon as its chain continues.
+ * counts, because its number is in use as soon as its chain continues, and so does one that is issued but not reported.
  */
 export async function findSeriesNumberAssigner(
   database: Database,
@@ -173,7 +180,7 @@ export async function findSeriesNumberAssigner(
     supplier,
     'snippet.series': series,
     'snippet.code': { $exists: true },
-    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }],
+    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, issuedUnreported],
   } as Filter<EntryDocument>;
   return (await getEntriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }

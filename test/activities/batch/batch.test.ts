@@ -192,6 +192,28 @@ test('a batch withdraws the rows that a dead worker had stored, and issues each 
   ).toBe(0);
 }, 60_000);
 
+test('a dry run fails rows that clash with an earlier row of the file, as the run would', async () => {
+  // Regression: the dry run said `issued` twice, because it compared each row with the store alone.
+  const numbers = ['1', '2', '1', undefined];
+  const rows = numbers.map((code, i) => body('CL', i + 1, code === undefined ? {} : { code }));
+  const fill = Array.from({ length: limits.chunkRows }, (_, i) => body('CM', i + 1));
+  const id = await store([...rows, ...fill, body('CL', 200, { code: '2' }), body('CM', 201, { code: '7' })], {
+    dryRun: true,
+  });
+  const { counts } = await finish(id);
+  expect(counts).toMatchObject({ issued: 102, failed: 4 });
+  const failed = (await listRows(id)).filter(({ status }) => status === 'failed');
+  expect(failed.map(({ row, faults = [] }) => [row, ...faults.map(({ code }) => code)])).toEqual([
+    [3, 'number-taken'],
+    [4, 'series-mode'],
+    [105, 'number-taken'],
+    [106, 'series-mode'],
+  ]);
+  const stopped = await store([...rows, body('CL', 5, { code: '5' })], { dryRun: true, onError: 'stop' });
+  await finish(stopped);
+  expect(await readStatuses(stopped)).toEqual(['issued', 'issued', 'failed', 'skipped', 'skipped']);
+}, 60_000);
+
 test('a dry run stores only its report', async () => {
   const id = await store([body('DR', 1), body('DR', 2, { total: '9' })], { dryRun: true });
   const end = await finish(id);

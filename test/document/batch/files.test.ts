@@ -112,6 +112,15 @@ describe('the digest of a body', () => {
   const buildLine = (more: object) => ({ ...base, lines: [{ ...base.lines[0], ...more }] });
 
   test.each([
+    [{ meta: { at: 'A' } }, { meta: { at: 'B' } }],
+    [{ args: { at: 'A' } }, {}],
+    [{ meta: { total: '1.10' } }, { meta: { total: '1.1' } }],
+    [{ args: { percent: '21.0%' } }, { args: { percent: '21%' } }],
+  ])('differs with other texts that the caller named: %j and %j', (one, other) =>
+    expect(getDigest({ ...base, ...one })).not.toBe(getDigest({ ...base, ...other })),
+  );
+
+  test.each([
     ['another key', { ...base, key: 'other' }],
     ['2 as "2.00"', buildLine({ quantity: '2.00' })],
     ['89.5', buildLine({ price: '89.5' })],

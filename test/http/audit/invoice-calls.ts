@@ -32,7 +32,11 @@ async function readBody(api: TestApi): Promise<Readonly<Record<string, unknown>>
 let sequence = 0;
 
 /** Issues an invoice with an ended job and a record with this outcome. @returns its path */
-async function issueInvoice(api: TestApi, outcome: StoredRecordOutcome, more: object = { customer }): Promise<string> {
+export async function issueInvoice(
+  api: TestApi,
+  outcome: StoredRecordOutcome,
+  more: object = { customer },
+): Promise<string> {
   const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await readBody(api)), ...more });
   if (status >= 300) throw new Error(text);
   const { database, workspace } = api;

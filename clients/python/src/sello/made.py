@@ -1320,6 +1320,7 @@ class Invoice(InvoiceRequired, total=False):
     replaces: list[str]
     replaced_by: Union[str, None]
     job_id: Union[str, None]
+    ended: bool
     created_at: str
 
 

@@ -53,16 +53,19 @@ def read_pdf(id: str) -> Call:
 
 
 def has_reached(invoice: Invoice, until: Until) -> bool:
-    """Whether an invoice is there, or cannot get there."""
+    """Whether an invoice is there, or cannot get there: its job has ended without the page, or without a record."""
     status = invoice["status"]
+    ended = invoice.get("ended", False)
     if status == "failed" or (invoice["faults"] and status != "processing"):
         return True
     if until == "sealed":
         return status != "processing"
     if until == "printed":
         pdf = invoice.get("pdf")
-        return pdf is not None and pdf["ready"]
+        return ended or (pdf is not None and pdf["ready"])
     report = invoice.get("report")
+    if ended and report is None:
+        return True
     return report is not None and report["outcome"] not in ("queued", "waiting")
 
 

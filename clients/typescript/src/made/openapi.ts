@@ -5325,6 +5325,8 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             /** @description Id of the job that issues the invoice */
             job_id?: string | null;
+            /** @description Whether this job has ended: then no PDF will follow, and an invoice without `report` is not reported */
+            ended?: boolean;
             /**
              * Format: date-time
              * @description Time when the invoice was created

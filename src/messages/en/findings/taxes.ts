@@ -36,7 +36,8 @@ export const taxFindingMessages = {
         }
       : {
           text: `${at} has ${cat} at ${percent}, but the rates since 2020 are ${rates.join(', ')} (Ley 4/2012 art. 51)`,
-          remedy: 'Correct the percentage. Ignore this warning if the law of the Canary Islands has this rate for the sale.',
+          remedy:
+            'Correct the percentage. Ignore this warning if the law of the Canary Islands has this rate for the sale.',
         },
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,

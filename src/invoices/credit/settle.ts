@@ -1,0 +1,83 @@
+// The amounts of corrections after rounding. Their records in euros are settled when they are sealed, and a preview has
+// the content that this would give. In another currency, the amounts are settled as the caller and the customer read
+// them.
+import { settleCreditsInOwnCurrency } from '../../chain/convert/own-currency';
+import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
+import type { RegistrationRecordContent } from '../../chain/record/record';
+import type { Invoice } from '../../document/model/invoice';
+import { isInvoiceCancelled } from '../../entries/cancelled';
+import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
+import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
+import type { InvoiceWithCreditNotes } from './plan';
+
+/** @param credits the credit notes that count, oldest first */
+export function settleCreditNotes(original: Invoice, credits: readonly RelatedInvoice[]): InvoiceWithCreditNotes {
+  const documents = credits.map(({ invoice }) => invoice);
+  const isComparable = documents.every(({ currency }) => currency === original.currency);
+  const contents = isComparable ? settleCreditsInOwnCurrency(original, documents) : [];
+  return {
+    original: { invoice: original },
+    credits: documents.map((invoice, i) => ({ invoice, content: contents[i] })),
+  };
+}
+
+/**
+ * Finds the amounts of a credit note in its own currency after rounding; undefined in euros, or if the credit note does
+ * not correct exactly one invoice that is among the related ones.
+ * @param id id of the entry; undefined for a credit note that is not issued yet
+ * @param related the original and its credit notes, oldest first
+ */
+export function findSettledCreditContent(
+  credit: Invoice,
+  related: readonly RelatedInvoice[],
+  id?: string,
+): RegistrationRecordContent | undefined {
+  const { currency, type, preceding = [] } = credit;
+  const [reference] = preceding;
+  if (currency === 'EUR' || type !== 'credit-note' || preceding.length !== 1) return undefined;
+  const original = related.find(
+    ({ invoice: { series, code } }) => code === reference?.code && (series ?? '') === (reference?.series ?? ''),
+  );
+  if (!original || original.invoice.currency !== currency) return undefined;
+  const others = listCorrectionsOfInvoice(original.invoice, related).filter(
+    ({ invoice, id: one }) => invoice.type === 'credit-note' && invoice.currency === currency && one !== original.id,
+  );
+  const own = others.findIndex((one) => one.id === id);
+  const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
+  return settleCreditsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
+}
+
+/** An original with the content of its record. */
+export type OriginalWithRecord = Parameters<typeof convertToRecordWithOriginals>[1][number];
+
+const toOriginal = (one: RelatedInvoice): OriginalWithRecord => ({
+  invoice: one.invoice,
+  content: parseOrBuildRecordContent(one, one.invoice),
+  isCancelled: isInvoiceCancelled(one.fiscal),
+});
+
+/** What a correction will say, which can differ from its document by cents of rounding. */
+export interface CorrectionContents {
+  /** Content that its record would have, with a provisional number. */
+  readonly content?: RegistrationRecordContent | undefined;
+  /** Its amounts in its own currency; absent in euros. */
+  readonly settled?: RegistrationRecordContent | undefined;
+}
+
+/** The number of an invoice that has none yet, so that its content can be compared with those of others. */
+const provisionalCode = 'SIN-NUMERO';
+
+/** @param originals the originals, and other invoices that correct or replace them */
+export function buildContentWithOriginals(
+  invoice: Invoice,
+  originals: readonly OriginalWithRecord[],
+): RegistrationRecordContent | undefined {
+  const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, originals);
+  return 'content' in conversion ? conversion.content : undefined;
+}
+
+/** @param related the originals, and other invoices that correct or replace them, oldest first */
+export const buildCorrectionContents = (invoice: Invoice, related: readonly RelatedInvoice[]): CorrectionContents => ({
+  content: buildContentWithOriginals(invoice, related.map(toOriginal)),
+  settled: findSettledCreditContent(invoice, related),
+});

@@ -1,0 +1,46 @@
+// Tests credit notes of an invoice in another currency. Regressions: their totals added up to more than the invoice, and
+// after the last one, a further credit note of a cent was planned instead of refused.
+import { startApi, type TestApi } from './api';
+import { register } from './registered';
+import { createSales, customer, path, supplier } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const { issue } = createSales(() => api);
+
+type Totals = { readonly total: string; readonly tax: string };
+const readTotals = async (id: string) => (await api.call('GET', `${path}/${id}`)).json.totals as Totals;
+
+const currencies = [
+  ['USD', '0.86', '2', '0.50', { total: '1.21' }, ['-0.61', '-0.60'], ['-0.11', '-0.10']],
+  ['JPY', '0.0061', '3', '1015', { total: '3684' }, ['-1228', '-1228', '-1228'], ['-213', '-213', '-213']],
+  ['JPY', '0.0061', '2', '50', { total: '121' }, ['-61', '-60'], ['-11', '-10']],
+  ['KWD', '2.80', '2', '0.050', { total: '0.121' }, ['-0.061', '-0.060'], ['-0.011', '-0.010']],
+] as const;
+
+describe.each(currencies)('credit notes in %s', (currency, rate, quantity, price, whole, totals, taxes) => {
+  it(`of lines of ${price} reverse the invoice to the smallest coin, and nothing is left`, async () => {
+    const lines = [{ description: 'Silla', quantity, price, tax: '21%' }];
+    const { series, code } = { series: 'FX', code: `${currency}${price.replace('.', '')}` };
+    const sold = await issue(path, { supplier, series, code, customer, currency, exchange_rate: rate, lines });
+    expect(await readTotals(sold)).toMatchObject(whole);
+    const parts: string[] = [];
+    for (const [i] of totals.entries()) {
+      const body = { lines: [{ line: 1, quantity: 1 }] };
+      const { json } = await api.call('POST', `${path}/${sold}/credit?dry_run=true`, body);
+      const id = await issue(`${path}/${sold}/credit`, body);
+      parts.push(id);
+      expect((json.totals as Totals).total).toBe(totals[i]);
+    }
+    const read = await Promise.all(parts.map(readTotals));
+    expect(read.map(({ total }) => total)).toEqual(totals);
+    expect(read.map(({ tax }) => tax)).toEqual(taxes);
+    const { status, json } = await api.call('POST', `${path}/${sold}/credit`, {});
+    expect([status, json.faults]).toMatchObject([422, [{ code: 'credited-more' }]]);
+  });
+});
