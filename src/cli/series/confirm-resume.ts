@@ -22,7 +22,7 @@ export async function confirmResume(
 }
 
 /** Describes the waiting work; returns no line if nothing waits. */
-export function describeNumberingWaits(
+function describeNumberingWaits(
   { jobs, batch_rows: rows }: NumberingWaits,
   series: string | undefined,
 ): string[] {
