@@ -22,10 +22,7 @@ export async function confirmResume(
 }
 
 /** Describes the waiting work; returns no line if nothing waits. */
-function describeNumberingWaits(
-  { jobs, batch_rows: rows }: NumberingWaits,
-  series: string | undefined,
-): string[] {
+function describeNumberingWaits({ jobs, batch_rows: rows }: NumberingWaits, series: string | undefined): string[] {
   const own = jobs.filter((one) => series === undefined || one.series === series);
   const count = own.reduce((sum, one) => sum + one.count, 0);
   if (count + rows === 0) return [];
