@@ -71,8 +71,8 @@ export const apiSettingRows = {
     fallback: '1000',
     meaning:
       'Gigabytes (10^9 bytes) of files of one workspace; the default is 100 kB for each of its entries. Set it to the disk space ' +
-      'that the database has for a workspace. Further uploads get 413 `storage-full`. PDFs that jobs create count, but are never ' +
-      'refused. 0: no limit.',
+      'that the database has for a workspace. Further uploads and exports of months get 413 `storage-full`. PDFs that jobs ' +
+      'create count, but are never refused. 0: no limit.',
   },
 } as const satisfies SettingRows;
 

@@ -7,6 +7,7 @@ import { type Reply, type TestApi, startApi } from './api';
 import { chainOf } from './audit/stored-chain';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
+import { register } from './registered';
 
 const gigabyte = 1e9;
 let api: TestApi;
@@ -137,6 +138,20 @@ describe('the storage limit of a workspace', () => {
     expect(refused.map(outcome)).toEqual(refused.map(() => full));
     expect((await attach(entry.id, Buffer.alloc(900, 'b'))).status).toBe(200);
     expect((await store()).status).toBe(200);
+  });
+
+  it('counts archives of months, and refuses another one if the workspace is full', async () => {
+    const supplier = 'B98602642';
+    await register(api, supplier);
+    const data = invoice({ code: 'M-1', issue_date: '2025-03-01' });
+    expect((await store({ data, sign: true })).status).toBe(200);
+    const month = `/fiscal/v1/months/2025-03/export?supplier=${supplier}`;
+    const archive = { _id: `${api.workspace}:${supplier}:2025-02` as never, bytes: gigabyte };
+    await api.database.collection('month_exports').insertOne(archive);
+    await holdBytes(0);
+    expect(outcome(await api.call('POST', month))).toEqual(full);
+    await api.database.collection('month_exports').deleteOne({ _id: archive._id });
+    expect((await untilTaken(() => api.call('POST', month))).status).toBe(202);
   });
 
   it('counts repeated uploads once', async () => {
