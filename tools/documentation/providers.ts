@@ -65,7 +65,10 @@ const configs = [
   [
     toCode('cii.pdf.embed'),
     'no fields. Put this step after `cii.generate` and `pdf`',
-    'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces. KO `nothing-to-embed`, `pdf-failed`, `cancelled`',
+    joined(
+      'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces.',
+      'KO `nothing-to-embed`, `pdf-failed`, `cancelled`',
+    ),
   ],
   [
     toCode('gov-es.facturae.generate'),
