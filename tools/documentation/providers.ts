@@ -14,7 +14,7 @@ const ways = {
 const joined = (...parts: readonly string[]): string => parts.join(' ');
 
 const eInvoiceOutcome =
-  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`';
+  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`, KO `cancelled`';
 
 const configs = [
   [
@@ -65,7 +65,10 @@ const configs = [
   [
     toCode('cii.pdf.embed'),
     'no fields. Put this step after `cii.generate` and `pdf`',
-    'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces. KO `nothing-to-embed`, `pdf-failed`',
+    joined(
+      'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces.',
+      'KO `nothing-to-embed`, `pdf-failed`, `cancelled`',
+    ),
   ],
   [
     toCode('gov-es.facturae.generate'),
