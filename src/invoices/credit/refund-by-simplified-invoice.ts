@@ -26,8 +26,8 @@ export interface SimplifiedInvoiceRefund {
 }
 
 /**
- * Divides a refund. Lines are those of the F3, and belong to their simplified invoice. An amount belongs to the first simplified invoice with a
- * remaining amount, then to the next one.
+ * Divides a refund. Lines are those of the F3, and belong to the simplified invoices for which they stand. An amount
+ * belongs to the first simplified invoice with a remaining amount, then to the next one.
  * @throws Refusal `validation`
  */
 export function divideRefundBySimplifiedInvoice(
