@@ -1,5 +1,5 @@
-// Tests credit notes of an amount. Regressions: the total differed from the amount by a cent, also if lines are rounded,
-// and the price had eight decimals.
+// Tests credit notes of an amount. Regressions: the total differed from the amount by a cent, also if lines are
+// rounded, and the price had eight decimals.
 import type { Invoice } from '../../src/document/model/invoice';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';

@@ -1,5 +1,5 @@
-// Tests credit notes of an invoice in another currency. Regressions: their totals added up to more than the invoice, and
-// after the last one, a further credit note of a cent was planned instead of refused.
+// Tests credit notes of an invoice in another currency. Regressions: their totals added up to more than the invoice,
+// and after the last one, a further credit note of a cent was planned instead of refused.
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { createSales, customer, path, supplier } from './sales';

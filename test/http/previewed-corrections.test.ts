@@ -1,5 +1,6 @@
 // Tests previews of corrections, and refusals before anything is issued. Regressions: a preview had other sums than the
-// issued credit note or F3, ignored a taken key, and credit notes of an F3 were issued before its negative F3 was refused.
+// issued credit note or F3, ignored a taken key, and credit notes of an F3 were issued before its negative F3 was
+// refused.
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';

@@ -1,6 +1,6 @@
-// Tests lines and currencies of full invoices that replace simplified ones (F3). Regressions: the lines of a credit were
-// counted in the simplified invoices instead of the F3, so that other goods were credited, and simplified invoices with
-// different exchange rates got the rate of the first.
+// Tests lines and currencies of full invoices that replace simplified ones (F3). Regressions: the lines of a credit
+// were counted in the simplified invoices instead of the F3, so that other goods were credited, and simplified invoices
+// with different exchange rates got the rate of the first.
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { createSales, customer, lines, path, supplier } from './sales';

@@ -1,5 +1,5 @@
-// Tests invoices that their supplier does not report, for example before its first day. Regressions: they could never be
-// credited or replaced, a cancellation answered 200 and changed nothing, and Sello numbered a series of the caller.
+// Tests invoices that their supplier does not report, for example before its first day. Regressions: they could never
+// be credited or replaced, a cancellation answered 200 and changed nothing, and Sello numbered a series of the caller.
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';

@@ -162,7 +162,7 @@ class Contents(unittest.TestCase):
         api = Api(httpx.Response(200, json=answer), httpx.Response(200, json={**answer, "report": {"outcome": "rejected"}}))
         with mock.patch("sello.client.time.sleep"):
             self.assertEqual(connect(api).invoices.wait_for("i")["report"], {"outcome": "rejected"})
-        unreported: dict[str, Any] = {"status": "issued", "faults": [], "report": None, "pdf": {"ready": False}, "ended": True}
+        unreported: dict[str, Any] = {**answer, "report": None, "pdf": {"ready": False}, "ended": True}
         for until in ("reported", "printed"):
             ended = Api(httpx.Response(200, json=unreported))
             self.assertEqual(connect(ended).invoices.wait_for("i", until, seconds=0)["ended"], True)

@@ -1,5 +1,5 @@
-// Finds the lines of simplified invoices in the F3 that replaced them. The F3 keeps the lines of a simplified invoice, or
-// has a line for each rate, which names the simplified invoice.
+// Finds the lines of simplified invoices in the F3 that replaced them. The F3 keeps the lines of a simplified invoice,
+// or has a line for each rate, which names the simplified invoice.
 import { compareAmounts, parseAmount } from '../../amount/amount';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';

@@ -125,7 +125,8 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'replace-other-currency': ({ number, currency, rate }) => ({
     text: `la factura simplificada ${number} tiene otra moneda u otro tipo de cambio: ${currency} a ${rate}`,
     remedy:
-      'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. Sustituya esta aparte.',
+      'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. ' +
+      'Sustituya esta aparte.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
