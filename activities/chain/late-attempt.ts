@@ -90,7 +90,8 @@ const isRejectedDuplicate = ({ outcome, code }: RecordDocument): boolean =>
  */
 async function awaitAbsentRecord(deps: ActivityDeps, asked: RecordDocument): Promise<SettledCounts> {
   const { database, now, log } = deps;
-  if (!(await postponeQueryAboutAbsentRecord(database, asked, limits.absentRecordWatchedSecondsMax))) {
+  const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
+  if (!(await postponeQueryAboutAbsentRecord(database, asked, queries))) {
     const text = createMessage('authority-shows-nothing', { number: asked.number });
     log.error({ chain: asked.chain, record: asked._id }, renderMessageInEnglish(text));
     await raiseChainAlarm(database, asked.chain, { at: now(), text, kind: 'review' });

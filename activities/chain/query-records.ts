@@ -218,8 +218,8 @@ async function settle(
   );
   if (outcome.result === 'unknown') return null;
   const isAbsent = held === null && isDuplicateCode(refused.code);
-  if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, limits.absentRecordSecondsMax)))
-    return null;
+  const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
+  if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
     deps.database,

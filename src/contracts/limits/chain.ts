@@ -118,15 +118,18 @@ export const chainLimits = {
    */
   lateArrivalSeconds: 60,
   /**
-   * Seconds after a first query without result in which a rejection as duplicate is not final. The code says that the
-   * authority has the invoice, so its query service may be behind. Sello queries once a minute.
+   * Seconds after a first query without result in which a rejection as duplicate is not final, and pause between two
+   * queries. The code says that the authority has the invoice, so its query service may show records late. The job of the
+   * invoice waits for the outcome.
    */
-  absentRecordSecondsMax: 60,
+  absentRecordSecondsMax: 30,
+  absentRecordPauseSeconds: 10,
   /**
-   * Seconds in which Sello goes on querying about a record that the authority must have, but does not show. Meanwhile a
-   * rejection stands, and becomes an acceptance if the record appears.
+   * Seconds in which Sello goes on querying about a record that the authority must have, but does not show, and pause
+   * between two queries. Meanwhile a rejection stands, and becomes an acceptance if the record appears.
    */
   absentRecordWatchedSecondsMax: 900,
+  absentRecordWatchPauseSeconds: 60,
   /** How often paused sealing (clock, restored backup) checks again whether it can resume. */
   sealRestSeconds: 30,
   /**

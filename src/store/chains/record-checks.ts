@@ -1,5 +1,4 @@
 // Records for which the query service is needed, and the changes from its responses.
-import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database, TransactionSession } from '../database';
 import { getChainsCollection } from './chains';
 import { acceptRejectedRecordInTransaction } from './correct-refusal';
@@ -42,15 +41,21 @@ export async function saveUnansweredAuthorityQueryTime(
   await getRecordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
+/** When Sello queries again about a record that the authority does not show. */
+interface AbsentRecordQueries {
+  /** Seconds after the first such query in which the next one is postponed. */
+  readonly seconds: number;
+  readonly pauseSeconds: number;
+}
+
 /**
  * Postpones the next query about a record that the authority must have, but does not show yet.
- * @param seconds time after the first such query in which the next one is postponed
  * @returns false if this time has passed, or if the record was written in the meantime
  */
 export async function postponeQueryAboutAbsentRecord(
   database: Database,
   { _id, check }: RecordDocument,
-  seconds: number,
+  { seconds, pauseSeconds }: AbsentRecordQueries,
 ): Promise<boolean> {
   const after = (amount: number, startDate: unknown) => ({ $dateAdd: { startDate, unit: 'second' as const, amount } });
   const absentSince = { $ifNull: ['$check.absentSince', '$$NOW'] };
@@ -60,7 +65,7 @@ export async function postponeQueryAboutAbsentRecord(
       {
         $set: {
           'check.absentSince': absentSince,
-          'check.from': after(limits.lateArrivalSeconds, '$$NOW'),
+          'check.from': after(pauseSeconds, '$$NOW'),
           queriedAt: '$$NOW',
         },
       },

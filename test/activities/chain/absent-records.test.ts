@@ -57,7 +57,7 @@ describe('a record that the queries of the authority do not show yet', () => {
     expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
   }, 30_000);
 
-  it('is rejected after a minute, and accepted when it appears after that', async () => {
+  it('is rejected after half a minute, and accepted when it appears after that', async () => {
     const chain = await rejectedDuplicate();
     await showAfter(3_600);
     Object.assign(chainLimits, { absentRecordSecondsMax: 0 });
