@@ -91,11 +91,11 @@ const isRejectedDuplicate = ({ outcome, code }: RecordDocument): boolean =>
 async function awaitAbsentRecord(deps: ActivityDeps, asked: RecordDocument): Promise<SettledCounts> {
   const { database, now, log } = deps;
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
-  if (!(await postponeQueryAboutAbsentRecord(database, asked, queries))) {
+  const isOver = !(await postponeQueryAboutAbsentRecord(database, asked, queries));
+  if (isOver && (await endAuthorityRecordCheck(database, asked))) {
     const text = createMessage('authority-shows-nothing', { number: asked.number });
     log.error({ chain: asked.chain, record: asked._id }, renderMessageInEnglish(text));
     await raiseChainAlarm(database, asked.chain, { at: now(), text, kind: 'review' });
-    await endAuthorityRecordCheck(database, asked);
   }
   return { settled: false, resent: 'no' };
 }

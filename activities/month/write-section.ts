@@ -14,6 +14,7 @@ import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
 import {
   commitMonthExportSection,
+  deletePartsOfMonthExport,
   deletePartsOfMonthExportAttempt,
   deletePartsOfReplacedMonthExports,
   findMonthExportPartsExpiry,
@@ -53,8 +54,10 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
   const isTooLarge = progress.bytes > limits.bytesMax || progress.done > limits.invoicesMax;
   const failure = isTooLarge ? 'export-too-large' : await findQuotaFailure(deps, made, section.bytes);
   if (failure) {
-    await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
-    await endMonthExport(deps.database, made, { status: 'failed', failure }, deps.now());
+    const hasEnded = await endMonthExport(deps.database, made, { status: 'failed', failure }, deps.now());
+    // The parts of a failed archive serve nobody, and would fill the quota of the workspace until they expire.
+    if (hasEnded) await deletePartsOfMonthExport(deps.database, made);
+    else await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
     return;
   }
   const lines = content.files.map((file) => formatArchiveManifestLine(file.describe())).join('');

@@ -1,5 +1,6 @@
 // `npx sello restored` prepares a database that was restored with a snapshot, `mongorestore` or copied files, before the
 // processes start. `npx sello restore` of the local stack does the same with the database of a backup.
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../store/backup';
 import { createId } from '../main/ids';
 import { assignRestoredDatabaseIdentity } from '../store/own-database';
+import { readWitnessStart } from '../store/witness-anchor';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessBeginning, writeWitnessBeginning } from '../witness/files';
@@ -52,16 +54,19 @@ async function prepareRestoredDatabase({ database, settings }: DatabaseAndSettin
   const paused = await pauseAllChainsAfterRestore(database, now);
   const work = formatWork(await cancelOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
-  if (settings.witness !== undefined && (await createForgetfulWitness(settings.witness, now)))
+  if (
+    settings.witness !== undefined &&
+    (await createForgetfulWitness(settings.witness, await readWitnessStart(database)))
+  )
     console.log('There was no witness. Series are paused until an operator resumes them.');
   console.log('Next steps: docs/restore.md');
   return 0;
 }
 
 /** Creates a witness that was lost, so that the next process does not start one that claims to have seen everything. */
-async function createForgetfulWitness(folder: string, now: Date): Promise<boolean> {
+async function createForgetfulWitness(folder: string, start: Date): Promise<boolean> {
   if (await readWitnessBeginning(folder)) return false;
-  await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: true }, false);
+  await writeWitnessBeginning(folder, { startedAt: start.toISOString(), forgot: true, id: randomUUID() }, false);
   return true;
 }
 

@@ -64,8 +64,11 @@ export interface WitnessAnchor {
    * series in the database, and whether the database has already seen a witness.
    */
   readState(): Promise<{ readonly startsAt: Date; readonly hasWitness: boolean }>;
-  /** Stores the id of the witness, unless the database has seen one. Returns the id that the database has. */
-  claim(id: string): Promise<string>;
+  /**
+   * Stores the id of the witness, unless the database has seen one. Returns whether this is the witness that the database
+   * has, and when the database first saw it, by the database's clock.
+   */
+  claim(id: string): Promise<{ readonly isSame: boolean; readonly seenAt: Date }>;
 }
 
 /**

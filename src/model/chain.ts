@@ -169,6 +169,8 @@ export interface PastInstallationNumber {
    * an operator renewed the chain.
    */
   readonly why?: 'end-unknown';
+  /** Set if the chain was renewed while it was paused because records may be missing. */
+  readonly lost?: true;
 }
 
 /** Progress of the background check of a chain. */

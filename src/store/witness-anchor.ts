@@ -4,9 +4,12 @@ import type { Collection } from 'mongodb';
 import type { WitnessAnchor } from '../contracts/witness';
 import type { Database } from './database';
 
+/** `witness` is the witness of this database; each other row is a different one that some process used. */
 interface SeenWitnessDocument {
-  readonly _id: 'witness';
+  readonly _id: 'witness' | `witness:${string}`;
   readonly id: string;
+  /** Absent in the row of the database's own witness. */
+  readonly seenAt?: Date;
 }
 
 const _id = 'witness';
@@ -27,9 +30,20 @@ export const createWitnessAnchor = (database: Database): WitnessAnchor => ({
         { upsert: true, returnDocument: 'after' },
       ));
     if (!row) throw new Error('the id of the witness was neither found nor stored');
-    return row.id;
+    if (row.id === id) return { isSame: true, seenAt: new Date(0) };
+    return { isSame: false, seenAt: await readFirstSight(database, id) };
   },
 });
+
+/** Reads when the database first saw another witness. Before this time, that witness noted nothing of the database. */
+async function readFirstSight(database: Database, id: string): Promise<Date> {
+  const row = await seen(database).findOneAndUpdate(
+    { _id: `witness:${id}` },
+    [{ $set: { id, seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }],
+    { upsert: true, returnDocument: 'after' },
+  );
+  return row?.seenAt ?? (await database.now());
+}
 
 /**
  * Reads the time at which a witness begins that is created now. Clocks of processes are not compared with anything at

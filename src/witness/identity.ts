@@ -17,6 +17,8 @@ export interface WitnessIdentity {
 export function createWitnessIdentity(anchor: WitnessAnchor): WitnessIdentity {
   let first: WitnessBeginning | undefined;
   let sameId: string | undefined;
+  /** The file system changes the identity of a file that nobody copied. */
+  let hasUnstableFiles = false;
   const propose = async (): Promise<WitnessBeginning> => {
     const { startsAt, hasWitness } = await anchor.readState();
     return { startedAt: startsAt.toISOString(), forgot: hasWitness, id: randomUUID() };
@@ -29,22 +31,29 @@ export function createWitnessIdentity(anchor: WitnessAnchor): WitnessIdentity {
   return {
     first: () => first,
     async read(look) {
-      // An earlier attempt could not write its beginning, whose date is outdated now.
-      if (first) first = first.copiedAt === undefined ? await propose() : undefined;
+      // An earlier attempt may have failed to write its beginning, whose date is outdated now.
+      first = undefined;
       let beginning = await look();
       if (!beginning) {
         first = await propose();
         beginning = await look();
       }
-      if (beginning?.place) {
+      if (beginning?.place && !hasUnstableFiles) {
         first = await adopt(beginning);
         beginning = await look();
+        hasUnstableFiles = beginning?.place !== undefined;
       }
-      if (!beginning || beginning.place) throw new Error('the folder of the witness does not stay');
+      if (!beginning) throw new Error('the folder of the witness does not stay');
       first = undefined;
-      const id = getWitnessId(beginning);
-      if (sameId !== id && (await anchor.claim(id)) === id) sameId = id;
-      return sameId === id ? beginning : { ...beginning, forgot: true };
+      const { place: _place, ...found } = beginning;
+      const id = getWitnessId(found);
+      if (sameId === id) return found;
+      const { isSame, seenAt } = await anchor.claim(id);
+      if (isSame) sameId = id;
+      // Another witness has seen nothing of this database before the database first saw it.
+      return isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
     },
   };
 }
+
+const later = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? other : one);

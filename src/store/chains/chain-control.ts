@@ -1,6 +1,7 @@
 // Operator actions on chains: ending stops, setting certificates and reporting, and a new installation number after a
 // restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReportingPeriods } from '../../chain/reporting';
 import {
@@ -220,7 +221,9 @@ export async function renewInstallationNumber(
   // only after a query. The doubt is stored before the commit, because this process may die after the commit. It is
   // stored again after the commit, for records that were sealed in between.
   await doubtUnsettled(database, key);
-  const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
+  const isLost = chain.sealingPause && !doesPauseEndAutomatically(chain.sealingPause.text);
+  const reasons = { ...(why ? { why } : {}), ...(isLost ? { lost: true as const } : {}) };
+  const last = { installation: '$installation', head: '$head', until: now, ...reasons };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await database.transaction(async (session) => {
     const { matchedCount } = await getChainsCollection(database).updateOne(

@@ -39,7 +39,8 @@ export async function confirmLastChainRecordAndEndPause(
 ): Promise<boolean> {
   const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
-    [{ $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
+    // `$set` alone would keep the query of an earlier confirmation.
+    [{ $unset: 'endConfirmed' }, { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
   );
   return matchedCount === 1;
 }

@@ -105,9 +105,14 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** Ends the check of a record if the query gave no reason for another query. */
-export async function endAuthorityRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
-  if (check) await getRecordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
+/**
+ * Ends the check of a record if the query gave no reason for another query.
+ * @returns false if the record was written in the meantime
+ */
+export async function endAuthorityRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<boolean> {
+  if (!check) return false;
+  const ended = { $unset: { check: '', queriedAt: '' } } as const;
+  return (await getRecordsCollection(database).updateOne({ _id, check }, ended)).matchedCount === 1;
 }
 
 /** Marks a rejected record as accepted, because a late attempt had reached the authority. */

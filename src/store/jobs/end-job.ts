@@ -179,8 +179,7 @@ function mayRecordBeLost(
   { sealingPause, past = [] }: Pick<ChainDocument, 'sealingPause' | 'past'>,
 ): boolean {
   if (sealingPause && !doesPauseEndAutomatically(sealingPause.text) && createdAt <= sealingPause.at) return true;
-  const renewedAt = past.at(-1)?.until;
-  return renewedAt !== undefined && createdAt < renewedAt;
+  return past.some(({ until, why, lost }) => (lost || why === 'end-unknown') && createdAt < until);
 }
 
 /** Ends the current step with the job. */

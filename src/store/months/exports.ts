@@ -116,7 +116,7 @@ export type MonthExportEnd =
  * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. The
  * expiry is set by the database's clock, which also deletes the export. If the clock of the process were used and were
  * wrong, the export would end at once. The export expires before its first part, however long its run took, so that an
- * archive is always complete or absent.
+ * archive is always complete or absent. A failed export stores no bytes.
  */
 export async function endMonthExport(
   database: Database,
@@ -124,7 +124,8 @@ export async function endMonthExport(
   { partsUntil, ...end }: MonthExportEnd & { readonly partsUntil?: Date },
   now: Date,
 ): Promise<boolean> {
-  const ended = { ...end, open: false, updatedAt: now, completedAt: now };
+  const freed = end.status === 'failed' ? { bytes: 0 } : {};
+  const ended = { ...end, ...freed, open: false, updatedAt: now, completedAt: now };
   const expiry = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
   const expiresAt = { $min: [expiry, ...(partsUntil ? [partsUntil] : [])] };
   return database.transaction(async (session) => {

@@ -145,6 +145,11 @@ export async function* streamMonthExportSectionBytes(database: Database, made: E
     }
 }
 
+/** Deletes the sections and parts of an export. Can be repeated. */
+export async function deletePartsOfMonthExport(database: Database, made: ExportRef): Promise<void> {
+  await deleteExportRows(database, { _id: under(formatPrefix(made)) });
+}
+
 /** Deletes the sections and parts of earlier exports of the same month. Can be repeated. */
 export async function deletePartsOfReplacedMonthExports(database: Database, made: ExportRef): Promise<void> {
   await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });

@@ -269,6 +269,8 @@ describe('a chain after the restore of a backup', () => {
       await fixture.drain(chain);
       await putBack(backup);
       await pauseAllChainsAfterRestore(fixture.database, new Date());
+      const endConfirmed = { installation: chain.installation, at: new Date(0), authorityAsked: true as const };
+      await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { endConfirmed } });
       await fixture.confirm(chain);
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-3'));
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
