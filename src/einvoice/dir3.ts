@@ -68,8 +68,15 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
 function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
   const identities = customer?.identities ?? [];
   const isPublic = isPublicBodyParty(customer);
+  const hasOthers = [delivery?.receiver, ordering?.buyer].every((party) =>
+    party?.identities?.some((identity) => isForUnits(identity) && codeForm.test(identity.code.trim())),
+  );
   const at = identities.findIndex(
-    (identity) => identity.scope === 'tax' && isForUnits(identity) && (isPublic || !isCompanyNumber(identity)),
+    (identity) =>
+      identity.scope === 'tax' &&
+      isForUnits(identity) &&
+      identity.code !== customer?.tax_id?.code &&
+      (isPublic || (hasOthers && kindsOfBoth.test(identity.code)) || !isCompanyNumber(identity)),
   );
   const offices = identities
     .slice(at, at + 1)
@@ -90,6 +97,9 @@ function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly D
 /** Returns whether the NIF is that of a local or autonomous body, or of an organ of the administration (P, Q, S). */
 const isPublicBodyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && /^[PQS]/.test(party.tax_id.code ?? '');
+
+/** First letters that NIFs of companies and codes of administrations share (autonomous, state, justice, universities). */
+const kindsOfBoth = /^[AEJU]/;
 
 /** Returns whether a code is a NIF. Local units (L) have the form of a NIF, too. */
 const isCompanyNumber = ({ code }: PartyIdentity): boolean => !code.startsWith('L') && isValidSpanishTaxId(code);

@@ -51,6 +51,16 @@ describe('the places of units', () => {
     expect(listCodes(create({ identities }, body, unit))).toEqual([undefined, undefined, undefined]);
   });
 
+  it('count if the office has the form of a NIF, and the other places have codes', () => {
+    const identities = [{ scope: 'tax', code: 'A13002908' }];
+    expect(listCodes(create({ identities }, body, unit))[0]).toBe('A13002908');
+    const ofCompany = [{ scope: 'tax', code: 'A28015865' }];
+    expect(listCodes(create({ identities: ofCompany }, body, unit))[0]).toBe('A28015865');
+    expect(
+      listCodes(create({ identities: ofCompany, tax_id: { country: 'ES', code: 'A28015865' } }, body, unit)),
+    ).toEqual([undefined, undefined, undefined]);
+  });
+
   it.each<JsonObject>([
     { key: 'passport', code: 'E12345678' },
     { key: 'foreign', code: 'E12345678' },

@@ -138,12 +138,12 @@ function computeLastDayForConsumer(operation: DateText): DateText {
  * of the operation.
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
-  const { type, $regime, $tags, op_date: operation, issue_date: issued } = invoice;
+  const { type, $regime, $tags, customer, op_date: operation, issue_date: issued } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isReplacementOfSimplifiedInvoices(invoice))
     return [];
   const last = lastDayFor(operation);
   const paths = ['$.doc.op_date'];
-  if ($tags?.includes('simplified')) {
+  if ($tags?.includes('simplified') && !customer?.tax_id) {
     if (issued <= computeLastDayForConsumer(operation)) return [];
     return [createWarning('issued-late.consumer', paths, { operation, last, issued })];
   }

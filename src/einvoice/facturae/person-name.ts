@@ -15,11 +15,13 @@ export interface PersonNameParts {
 type PartedName = NonNullable<NonNullable<Party['people']>[number]['name']>;
 
 /**
- * Reads the parts of a party's name; undefined if the name is a single word. People are contacts, so only a person with
- * the name of the party gives the parts: the file never names a contact as the holder of the party's number.
+ * Reads the parts of a party's name; undefined if the name is a single word and the document names no person. People may
+ * be contacts, so the file never names a person of another name as the holder of the party's number. If the party has
+ * only a trade name, its first person gives the parts.
  */
 export function findPersonNameParts(party: Party): PersonNameParts | undefined {
-  const { given, middle, surname, surname2 } = findNameInPeople(party) ?? {};
+  const first = isTradeName(party.name) ? party.people?.[0]?.name : undefined;
+  const { given, middle, surname, surname2 } = findNameInPeople(party) ?? first ?? {};
   if (given !== undefined && surname !== undefined)
     return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
   return splitName(cleanXmlText(party.name) ?? '');
@@ -49,6 +51,9 @@ const tradeWords: ReadonlySet<string> = new Set(
     'SERVICIOS SOLUCIONES SOLUTIONS STUDIO STUDIOS TALLER TALLERES TRADUCCIONES TRANSPORTES'
   ).split(' '),
 );
+
+/** Returns whether a name has no given name and surname, apart from trade words. */
+const isTradeName = (name = ''): boolean => listWords(name).filter((word) => !tradeWords.has(word)).length < 2;
 
 /** Maximum number of letters of an abbreviation, such as `A.` or `Mª`. */
 const abbreviationMax = 2;

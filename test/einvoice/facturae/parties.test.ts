@@ -86,7 +86,6 @@ describe('parties of a Facturae file', () => {
       ['Ana Gil', 'Eva', 'Gil'],
       ['Ana Gil', 'Ana', 'Lobo'],
       ['Ana Gil Services', 'Ana', 'Lobo'],
-      ['Servicios Reformas', 'Ana', 'Lobo'],
     ])('keep their own name if one word of it is another one: %s, %s %s', (name, first, last) => {
       const [given, surname] = nameParts(name, { given: first, surname: last });
       expect(name.startsWith(given ?? 'none')).toBe(true);
@@ -120,8 +119,12 @@ describe('parties of a Facturae file', () => {
       expect(warnings).toEqual([]);
     });
 
-    test('are refused if their name is one word that the person does not have', () => {
-      const buyer = { ...customer, name: 'Cristina', people: [{ name: contact }], addresses: [madrid] };
+    test.each(['Lolapelu', 'Peluquería Lola', 'Servicios Reformas'])('have its name if theirs is: %s', (name) => {
+      expect(nameParts(name, contact).slice(0, 3)).toEqual(['Luis', 'Pérez', 'Lobo']);
+    });
+
+    test('are refused if their name is one word and the document names nobody', () => {
+      const buyer = { ...customer, name: 'Cristina', people: [], addresses: [madrid] };
       expect(refusalsOf(calculated({ customer: buyer }))).toEqual(['E-INVOICE-24 $.doc.customer.name']);
     });
 
