@@ -30,7 +30,12 @@ export type AuthorityConnectionResult =
 type QueriedAll =
   | { readonly kind: 'all'; readonly records: readonly AuthorityStoredRecord[] }
   /** No conclusion is possible, not even from the pages that arrived. */
-  | { readonly kind: 'failed'; readonly problem: StoredMessage };
+  | {
+      readonly kind: 'failed';
+      readonly problem: StoredMessage;
+      /** Set if this process parses too many pages now, so that the same query succeeds later. */
+      readonly isBusy?: true;
+    };
 
 /** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
 export async function queryAllAuthorityRecords(
@@ -47,7 +52,8 @@ export async function queryAllAuthorityRecords(
         kind: 'failed',
         problem: createMessage('authority-fault', { code: String(answer.code ?? ''), text: answer.text }),
       };
-    if (answer.kind === 'unknown') return { kind: 'failed', problem: answer.detail };
+    if (answer.kind === 'unknown')
+      return { kind: 'failed', problem: answer.detail, ...(answer.reason === 'busy' ? { isBusy: true } : {}) };
     if (answer.issuer !== question.issuer.NIF)
       return { kind: 'failed', problem: createMessage('answer-for-other-issuer') };
     records.push(...answer.records);

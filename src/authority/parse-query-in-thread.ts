@@ -15,7 +15,8 @@ const threads = new TaskThreadPool<ParseQueryPageTask, AuthorityQueryResponse>({
 });
 
 /**
- * Works like `parseRecordQueryResponse`. A page that exceeds the limits of the thread is `unknown`, never an empty page.
+ * Works like `parseRecordQueryResponse`. A page that exceeds the limits of the thread, or finds too many others waiting
+ * for it, is `unknown`, never an empty page.
  * @param share the certificate, for fair turns
  */
 export async function parseRecordQueryPage(share: string, text: string): Promise<AuthorityQueryResponse> {
@@ -23,7 +24,9 @@ export async function parseRecordQueryPage(share: string, text: string): Promise
   try {
     return await threads.run(share, { text });
   } catch (error) {
-    if (error instanceof TaskLimitExceededError || error instanceof TaskThreadPoolFullError)
+    if (error instanceof TaskThreadPoolFullError)
+      return buildUnknownResponse('busy', createMessage('query-pages-waiting-max'));
+    if (error instanceof TaskLimitExceededError)
       return buildUnknownResponse('too-large', createMessage('answer-too-large'));
     throw error;
   }

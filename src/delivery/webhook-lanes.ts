@@ -12,7 +12,7 @@ export class WebhookLanes {
   private all = 0;
   private readonly running = new Map<string, number>();
   private readonly failing = new Set<WebhookKey>();
-  /** Number of webhooks of the last pass that got no lane although their workspace may have one. */
+  /** Number of webhooks of the last pass that got no lane only because the process has none left. */
   private without = 0;
 
   runningOf(webhookOrWorkspace: string): number {
@@ -37,7 +37,7 @@ export class WebhookLanes {
       const own = this.runningOf(webhook);
       const count = Math.max(0, Math.min(Math.max(1, own), this.roomOf(webhook, own)));
       const mayHave = this.runningOf(getWorkspace(webhook)) < limits.lanesOfWorkspaceMax;
-      if (own + count === 0 && mayHave) this.without += 1;
+      if (own + count === 0 && mayHave && !this.isHeldBack(webhook)) this.without += 1;
       this.add(webhook, count);
       return Array.from({ length: count }, () => webhook);
     });
@@ -65,6 +65,11 @@ export class WebhookLanes {
     const ofWorkspace = limits.lanesOfWorkspaceMax - this.runningOf(getWorkspace(webhook));
     if (!this.failing.has(webhook)) return Math.min(limits.lanesMax - own, ofWorkspace, ofAll);
     return Math.min(1 - own, ofWorkspace, ofAll, limits.lanesOfAllMax / 2 - this.countFailing());
+  }
+
+  /** Returns whether failing webhooks have all of their lanes. The lane of a healthy webhook would then not help. */
+  private isHeldBack(webhook: WebhookKey): boolean {
+    return this.failing.has(webhook) && this.countFailing() >= limits.lanesOfAllMax / 2;
   }
 
   /** Slow receivers that succeed do not take the lanes of failing webhooks, which would then never recover. */

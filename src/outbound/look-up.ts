@@ -4,6 +4,7 @@
 // installation.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
+import { LookUpTurns, type LookUpLimits } from './look-up-turns';
 
 /** Resolves a host name to its addresses. */
 export type HostNameResolver = (hostname: string) => Promise<readonly string[]>;
@@ -15,26 +16,23 @@ export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
 /** Resolves a host name that an owner (a workspace) chose. */
 export type OwnedHostNameResolver = (owner: string, hostname: string) => Promise<readonly string[]>;
 
-type LookUpLimits = Pick<typeof limits, 'lookUpsMax' | 'lookUpMs' | 'slowLookUpMs' | 'slowOwnerMs'>;
-
 /**
  * Limits concurrent lookups. Owners take turns, with one lookup each at a time, so that slow names of one owner delay no
- * other. Callers of an owner that look up the same name share one response.
+ * other. An owner may use a free turn for a name that was quick, so that its slow names do not delay its healthy ones
+ * either. Callers of an owner that look up the same name share one response.
  * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
-export function limitDnsLookups(
-  resolve: HostNameResolver,
-  given: { readonly [Name in keyof LookUpLimits]: number } = limits,
-): OwnedHostNameResolver {
+export function limitDnsLookups(resolve: HostNameResolver, given: LookUpLimits = limits): OwnedHostNameResolver {
   const underWay = new Map<string, Promise<readonly string[]>>();
   const turns = new LookUpTurns(given);
   const lookUp = async (owner: string, hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
-    await turns.begin(owner);
+    const turn = await turns.begin(owner, hostname);
+    // The callers of this lookup may have reached their time limit in the meantime.
+    const isAsked = isNeeded();
     try {
-      // The callers of this lookup may have reached their time limit in the meantime.
-      return isNeeded() ? await resolve(hostname) : [];
+      return isAsked ? await resolve(hostname) : [];
     } finally {
-      turns.end(owner);
+      turns.end(turn, isAsked);
       underWay.delete(`${owner} ${hostname}`);
     }
   };
@@ -50,68 +48,6 @@ export function limitDnsLookups(
     underWay.set(`${owner} ${hostname}`, lookup);
     return lookup;
   };
-}
-
-/**
- * The turns of owners. All owners with a slow lookup share one turn, because the system goes on with a lookup after its
- * time limit. The other turns stay free for healthy names, however many owners have slow ones.
- */
-class LookUpTurns {
-  /** When the running lookup of each owner began, in milliseconds of the process's clock. */
-  private readonly running = new Map<string, number>();
-  /** Until when each owner with a slow lookup counts as slow. */
-  private readonly slowUntil = new Map<string, number>();
-  /** Waiting lookups by owner, in the order of the owners' turns. */
-  private readonly waiting = new Map<string, (() => void)[]>();
-
-  constructor(private readonly limits: { readonly [Name in keyof LookUpLimits]: number }) {}
-
-  async begin(owner: string): Promise<void> {
-    const line = this.waiting.get(owner);
-    if (!line && this.mayBegin(owner)) return this.start(owner);
-    await new Promise<void>((begin) => {
-      if (line) line.push(begin);
-      else this.waiting.set(owner, [begin]);
-    });
-  }
-
-  /** A healthy name does not end the time of a slow owner, who could otherwise alternate between the two. */
-  end(owner: string): void {
-    const now = performance.now();
-    if (now - (this.running.get(owner) ?? now) > this.limits.slowLookUpMs) {
-      for (const [other, until] of this.slowUntil) if (until <= now) this.slowUntil.delete(other);
-      this.slowUntil.set(owner, now + this.limits.slowOwnerMs);
-    }
-    this.running.delete(owner);
-    this.startNext();
-  }
-
-  private startNext(): void {
-    for (const [owner, [begin, ...rest]] of this.waiting) {
-      if (!this.mayBegin(owner)) continue;
-      this.waiting.delete(owner);
-      if (rest.length > 0) this.waiting.set(owner, rest);
-      this.start(owner);
-      begin?.();
-    }
-  }
-
-  private start(owner: string): void {
-    this.running.set(owner, performance.now());
-  }
-
-  private mayBegin(owner: string): boolean {
-    if (this.running.has(owner) || this.running.size >= this.limits.lookUpsMax) return false;
-    return !this.wasSlow(owner) || ![...this.running].some(([other, since]) => this.isSlow(other, since));
-  }
-
-  private isSlow(owner: string, since: number): boolean {
-    return performance.now() - since > this.limits.slowLookUpMs || this.wasSlow(owner);
-  }
-
-  private wasSlow(owner: string): boolean {
-    return (this.slowUntil.get(owner) ?? 0) > performance.now();
-  }
 }
 
 async function withTimeout<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {

@@ -74,7 +74,7 @@ export class FairResourceLimit {
    * Waits for room. Among the callers whose amount fits, the first one is served first.
    * @throws Refusal `busy` after `waitMs`
    */
-  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ResourceRelease> {
+  takeInTurn(taker: ShareHolder, waitMs: number, amount = 1): Promise<ResourceRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ export class FairResourceLimit {
 
   /** Does the work when there is room. @throws Refusal `busy` after `waitMs` */
   async during<T>(taker: ShareHolder, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
-    const release = await this.turn(taker, waitMs, amount);
+    const release = await this.takeInTurn(taker, waitMs, amount);
     try {
       return await work();
     } finally {

@@ -1,9 +1,13 @@
 // Large pages of the query service: a thread parses them, with the same result, while the process answers other calls.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuthorityClient } from '../../src/authority/client';
+import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import { parseRecordQueryPage } from '../../src/authority/parse-query-in-thread';
 import { parseRecordQueryResponse } from '../../src/authority/query';
+import { buildUnknownResponse } from '../../src/authority/read-submission-response';
 import { authorityNamespaces as names } from '../../src/authority/xml';
 import { queryThreadLimits as limits } from '../../src/contracts/limits/authority';
+import { createMessage } from '../../src/messages/message';
 
 const identity = (number: number): string =>
   '<i:IDEmisorFactura>A58818501</i:IDEmisorFactura>' +
@@ -47,5 +51,25 @@ describe('a page of 10,000 records', () => {
     const text = page(10_000);
     const parsed = await parseRecordQueryPage('a', text.slice(0, text.length - 1_000));
     expect(parsed.kind).toBe('unknown');
+  });
+});
+
+describe('more pages than may wait for the thread', () => {
+  it('are told apart from pages that are too large, because a retry helps', async () => {
+    const text = 'x'.repeat(limits.charactersMin);
+    const pages = await Promise.all(
+      Array.from({ length: limits.waitingOfShareMax + 3 }, () => parseRecordQueryPage('a', text)),
+    );
+    const reasons = pages.map((parsed) => (parsed.kind === 'unknown' ? parsed.reason : parsed.kind));
+    expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(2);
+    expect(reasons).not.toContain('too-large');
+  });
+
+  it('end a query of all pages as busy', async () => {
+    const answer = buildUnknownResponse('busy', createMessage('query-pages-waiting-max'));
+    const client = { query: () => Promise.resolve({ answer }) } as unknown as AuthorityClient;
+    const query = { issuer: { NombreRazon: 'A', NIF: 'A58818501' }, year: 2026, month: 11 };
+    const queried = await queryAllAuthorityRecords(client, query, { pagesMax: 2, timeLimitMs: 1_000 });
+    expect(queried).toEqual({ kind: 'failed', problem: answer.detail, isBusy: true });
   });
 });

@@ -58,4 +58,25 @@ describe('the lanes of webhooks', () => {
     lanes.end('b2:0');
     expect(lanes.begin(['b2:0'])).toEqual(['b2:0']);
   });
+
+  it('of a healthy webhook do not end for failing ones that may have no lane', () => {
+    const lanes = new WebhookLanes();
+    const failing = Array.from({ length: 80 }, (_, i) => `f${String(i)}:0`);
+    for (const webhook of failing) lanes.setFailing(webhook, true);
+    expect(fill(lanes, failing)).toHaveLength(limits.lanesOfAllMax / 2);
+    expect(fill(lanes, ['healthy:0'])).toHaveLength(limits.lanesMax);
+    lanes.begin([...failing, 'healthy:0']);
+    expect(lanes.mustEnd('healthy:0', 1)).toBe(false);
+  });
+
+  it('end for a failing webhook that may have one, if all lanes are taken', () => {
+    const lanes = new WebhookLanes();
+    fill(
+      lanes,
+      ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((workspace) => webhooksOf(workspace, 20)),
+    );
+    lanes.setFailing('g:0', true);
+    expect(lanes.begin(['g:0'])).toEqual([]);
+    expect(lanes.mustEnd('a:0', 1)).toBe(true);
+  });
 });

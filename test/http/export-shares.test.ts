@@ -3,7 +3,7 @@
 import { generateChain, software } from '../../storms/sample-chain';
 import { toChainHead, type SealedRecord } from '../../src/chain/record/record';
 import { auditLimits } from '../../src/contracts/limits/audit';
-import { fairShareLimits } from '../../src/contracts/limits/shares';
+import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { workspaceExportAndErasureLimits as limits } from '../../src/contracts/limits/retention';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -39,6 +39,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
+  jest.restoreAllMocks();
 });
 
 /** Stores a chain whose export has some 10 MB. */
@@ -111,6 +112,7 @@ describe('an export of a chain', () => {
   });
 
   it('is refused if the workspace has two of them that nobody reads, and other workspaces are served', async () => {
+    jest.replaceProperty(turnWaitMaxMs, 'exports', 200 as never);
     const token = await api.token('read admin');
     const path = `/fiscal/v1/chains/${chain.supplier}/export`;
     const statuses = await Promise.all(Array.from({ length: 5 }, () => neverRead(path, token)));
@@ -129,6 +131,26 @@ describe('an export of a chain', () => {
     const countHeld = (): number => processResourceLimits.exports.heldBy({ owner: api.workspace });
     for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await api.call('GET', '/access/v1/audit/export', undefined, { token })).status).toBe(200);
+  }, 60_000);
+
+  it('waits for its turn if the workspace has two of them at work, as the verifications do', async () => {
+    const owner = { owner: api.workspace };
+    const token = await api.token('read admin');
+    const { supplier } = chain;
+    for (const path of [
+      `/fiscal/v1/chains/${supplier}/export`,
+      `/fiscal/v1/chains/${supplier}/verification`,
+      '/access/v1/audit/export',
+      '/access/v1/audit/verification',
+    ]) {
+      const [first, second] = [processResourceLimits.exports.take(owner), processResourceLimits.exports.take(owner)];
+      const third = api.call('GET', path, undefined, { token });
+      const early = await Promise.race([third, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
+      first();
+      second();
+      expect([path, early, (await third).status]).toEqual([path, 'waits', 200]);
+    }
+    expect(processResourceLimits.exports.heldBy(owner)).toBe(0);
   }, 60_000);
 
   it('frees its slot after its last line, as the verifications do', async () => {

@@ -3,7 +3,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitDnsLookups } from '../../src/outbound/look-up';
 
-const limits = { lookUpsMax: 2, lookUpMs: 200, slowLookUpMs: 100, slowOwnerMs: 60_000 };
+const limits = {
+  lookUpsMax: 2,
+  lookUpMs: 200,
+  slowLookUpMs: 100,
+  slowOwnerMs: 60_000,
+  extraLostMs: 60_000,
+  namesMax: 100,
+};
 
 describe('the DNS lookups of a process', () => {
   const open = new Map<string, (found: string[]) => void>();
@@ -103,5 +110,59 @@ describe('the DNS lookups of a process', () => {
     expect(await ofC).toEqual(['192.0.2.1']);
     open.get('b')?.([]);
     open.get('a3')?.([]);
+  });
+
+  describe('of a workspace alone with a name that hangs', () => {
+    const lookUpOnce = (lookUp: ReturnType<typeof limitDnsLookups>, owner: string, hostname: string) =>
+      lookUp(owner, hostname).catch(({ code }: { code: string }) => code);
+
+    it('find its healthy names meanwhile, also in the time in which it counts as slow', async () => {
+      const lookUp = limitDnsLookups(slow, limits);
+      await lookUp('a', 'well.example');
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const hanging = lookUpOnce(lookUp, 'a', 'slow.example');
+        await turn();
+        expect(await lookUpOnce(lookUp, 'a', 'well.example')).toEqual(['192.0.2.1']);
+        expect(await hanging).toBe('EAI_AGAIN');
+        expect(await lookUpOnce(lookUp, 'a', 'well.example')).toEqual(['192.0.2.1']);
+        open.get('slow.example')?.([]);
+        await turn();
+      }
+    });
+
+    it('look up a new name before those that were slow', async () => {
+      const lookUp = limitDnsLookups(slow, limits);
+      const first = lookUpOnce(lookUp, 'a', 'slow1.example');
+      await first;
+      open.get('slow1.example')?.([]);
+      await turn();
+      const others = ['slow2.example', 'slow1.example', 'well.example'].map((name) => lookUpOnce(lookUp, 'a', name));
+      await turn();
+      open.get('slow2.example')?.(['192.0.2.6']);
+      expect(await others[2]).toEqual(['192.0.2.1']);
+      open.get('slow1.example')?.([]);
+      await Promise.all(others);
+    });
+
+    it('no longer take the free turn after a healthy name hung in it', async () => {
+      const hanging = new Set<string>();
+      const lookUp = limitDnsLookups(
+        (name) => (hanging.has(name) ? slow(`slow ${name}`) : Promise.resolve(['192.0.2.1'])),
+        limits,
+      );
+      const names = ['x.example', 'y.example', 'z.example'];
+      for (const name of names) await lookUp('a', name);
+      hanging.add('x.example').add('y.example');
+      await Promise.all(['x.example', 'y.example'].map((name) => lookUpOnce(lookUp, 'a', name)));
+      expect(open.size).toBe(2);
+      for (const response of open.values()) response([]);
+      await turn();
+      hanging.add('z.example');
+      const again = names.map((name) => lookUpOnce(lookUp, 'a', name));
+      await turn();
+      expect(open.size).toBe(1);
+      expect(await lookUpOnce(lookUp, 'b', 'well.example')).toEqual(['192.0.2.1']);
+      await Promise.all(again);
+    });
   });
 });

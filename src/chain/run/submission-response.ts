@@ -35,6 +35,8 @@ type UnknownReason =
   | 'http-status'
   | 'empty'
   | 'too-large'
+  /** Too many responses wait to be parsed in this process. */
+  | 'busy'
   | 'encoding'
   | 'not-xml'
   | 'not-the-answer'

@@ -18,6 +18,13 @@ export const outboundLimits = {
    */
   slowLookUpMs: 2_000,
   slowOwnerMs: 600_000,
+  /**
+   * Time for which a workspace with a running lookup begins no second one after a name that was quick hung in a second
+   * turn. A workspace can thus take both turns for half a minute an hour at most.
+   */
+  extraLostMs: 3_600_000,
+  /** Maximum number of names of which the process knows whether they were quick, some 100 bytes each. */
+  namesMax: 10_000,
   /** Maximum bytes read of a response, enough for `retry_in` and a message. The rest of the response is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,

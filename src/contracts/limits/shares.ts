@@ -114,13 +114,14 @@ export const approximateCountLimits = {
 } as const;
 
 /**
- * Time that a call waits for its turn. It is longer than one search, and longer than a few slow certificates or a dozen
- * everyday ones.
+ * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
+ * everyday ones, and for reconciliations longer than the authority may take for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,
   certificates: 30_000,
   questions: 10_000,
-  reconciliations: 10_000,
+  exports: 30_000,
+  reconciliations: 130_000,
   threads: 30_000,
 } as const;

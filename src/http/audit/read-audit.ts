@@ -106,7 +106,7 @@ const filterParameters: QueryParameters = {
 
 const listParameters: QueryParameters = { ...filterParameters, ...pageParameters };
 
-type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps' | 'closed'>;
+type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps' | 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
 
 /** A workspace, or the operator. */
 interface AuditOwner {
@@ -221,7 +221,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
-  const release = acquireExportSlot(call, id);
+  const release = await acquireExportSlot(call, id);
   await moveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -231,7 +231,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: Aud
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
-  const release = acquireExportSlot(call, id);
+  const release = await acquireExportSlot(call, id);
   try {
     await moveOutboxBeforeResponding(store, call);
     return { body: await store.audit.verify(undefined, call.closed) };

@@ -17,7 +17,7 @@ export const exportChainEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, workspace } = call;
     const chain = await requireChain(call);
-    const release = acquireExportSlot(call, workspace._id);
+    const release = await acquireExportSlot(call, workspace._id);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',

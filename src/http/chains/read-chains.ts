@@ -104,7 +104,7 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const release = acquireExportSlot(call, call.workspace._id);
+    const release = await acquireExportSlot(call, call.workspace._id);
     const { count, broken } = await call.store.chains.verify(chain, call.closed).finally(release);
     return {
       body: { count, broken: broken && { ...broken, message: renderMessage(call.language, broken.message).text } },

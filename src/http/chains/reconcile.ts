@@ -109,6 +109,8 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
 
 /** @throws Refusal `certificate`, `unavailable`, `rate-limited`, `busy` */
 async function reconcile(call: TenantCall, chain: ChainDocument) {
+  // The client may have gone while the call waited. Nobody then reads the refusal.
+  if (call.closed.aborted) throw createRefusal('busy', 'share-full', { what: 'reconciliations', whose: 'owner' });
   const { year, month } = readPeriod(call, chain.zone);
   const link = await call.deps.connectionFor(chain);
   if ('problem' in link)
@@ -125,7 +127,9 @@ async function reconcile(call: TenantCall, chain: ChainDocument) {
   const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
   const queried = await runAuthorityQueryInTurn(call, () => queryAllAuthorityRecords(connection.client, query, bounds));
   if (queried.kind === 'failed') {
-    throw createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
+    throw queried.isBusy
+      ? createRefusal('busy', 'query-pages-waiting-max')
+      : createRefusal('unavailable', 'authority-query-failed', { problem: queried.problem });
   }
   const here = await call.store.chains.heldHere(chain._id, period);
   const differences = compareInvoicesWithAuthority(here, queried.records);

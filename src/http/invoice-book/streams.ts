@@ -1,5 +1,6 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
 // after its last row is written.
+import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ResourceRelease } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
@@ -16,12 +17,21 @@ export function acquireBookStreamSlot({
 }
 
 /**
- * Takes the slot of an export or a verification of a chain or an audit log.
+ * Takes the slot of an export or a verification of a chain or an audit log, so that a script may start those of all
+ * chains at once. A call that waits lets other calls of the workspace run.
  * @param owner a workspace, or the operator
- * @throws Refusal `busy` if the owner or the process has too many of them
+ * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export function acquireExportSlot({ closed }: Pick<TenantCall, 'closed'>, owner: string): ResourceRelease {
-  const release = processResourceLimits.exports.takeOrRefuse({ owner });
+export async function acquireExportSlot(
+  { closed, stepAside }: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
+  owner: string,
+): Promise<ResourceRelease> {
+  const { exports } = processResourceLimits;
+  let release = exports.tryTake({ owner });
+  if (!release) {
+    stepAside?.();
+    release = await exports.takeInTurn({ owner }, turnWaitMaxMs.exports);
+  }
   releaseWhenAborted(closed, release);
   return release;
 }

@@ -15,6 +15,7 @@ export const authorityResponseMessages = {
   'certificate-not-usable': 'the certificate cannot be used: its key, password or format is wrong',
   'answer-empty': 'the response is empty',
   'answer-too-large': 'the response is too large',
+  'query-pages-waiting-max': 'too many responses of the authority are being read at the same time',
   'answer-not-utf8': 'the response is not UTF-8',
   'answer-encoding': ({ declared }: { readonly declared: string }): Wording =>
     `the response names the encoding ${declared}`,

@@ -14,6 +14,7 @@ export const authorityResponseMessages: CatalogueTranslation<typeof english> = {
   'certificate-not-usable': 'el certificado no se puede usar: la clave, la contraseña o el formato no son correctos',
   'answer-empty': 'la respuesta está vacía',
   'answer-too-large': 'la respuesta es demasiado grande',
+  'query-pages-waiting-max': 'se están leyendo demasiadas respuestas de la AEAT a la vez',
   'answer-not-utf8': 'la respuesta no está en UTF-8',
   'answer-encoding': ({ declared }) => `la respuesta declara la codificación ${declared}`,
   'answer-with-document-type': 'la respuesta contiene una declaración de tipo de documento (DTD)',

@@ -1,5 +1,7 @@
 // Tests the reconciliation of a month in the console against a real simulator: equal, different, and without a response.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chainLimits } from '../../../src/contracts/limits/chain';
+import { turnWaitMaxMs } from '../../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../../src/shares/shares';
 import { seedRequests } from '../../../bench/seed-requests';
 import { temporalAddress } from '../../servers/addresses';
@@ -66,6 +68,30 @@ describe('a second reconciliation of a workspace', () => {
     expect(isDone).toBe(false);
     release();
     expect((await second).status).toBe(200);
+  });
+
+  it('waits at least as long as the authority may take for a page', () => {
+    expect(turnWaitMaxMs.reconciliations).toBeGreaterThan(chainLimits.callSecondsMax * 1_000);
+  });
+
+  it('does not query the authority if its client has gone meanwhile', async () => {
+    const token = await api.token('read', workspace);
+    const queries = jest.spyOn(processResourceLimits.questions, 'during');
+    const taken = jest.spyOn(processResourceLimits.reconciliations, 'during');
+    const release = processResourceLimits.reconciliations.take({ owner: workspace });
+    const client = new AbortController();
+    const url = `${api.base}/fiscal/v1/chains/${supplier}/reconciliation`;
+    const gone = fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal: client.signal }).catch(
+      () => 'gone',
+    );
+    for (let i = 0; i < 500 && taken.mock.calls.length === 0; i += 1) await sleep(10);
+    client.abort();
+    expect(await gone).toBe('gone');
+    await sleep(300);
+    release();
+    await Promise.allSettled(taken.mock.results.map(({ value }) => value as Promise<unknown>));
+    expect([taken.mock.calls.length, queries.mock.calls.length]).toEqual([1, 0]);
+    jest.restoreAllMocks();
   });
 });
 
