@@ -82,6 +82,31 @@ export function computeReportingStatus(
   return { kind: 'not-yet-due', from };
 }
 
+/** Issue dates from `from` to before `before`, compared as texts. If absent, there is no bound. */
+export interface UnreportedDays {
+  readonly from: string;
+  readonly before?: string;
+}
+
+/** Lists the issue dates that a supplier does not report, as ranges that may also be empty. */
+export function listUnreportedDays(
+  supplier: Parameters<typeof computeReportingStatus>[0],
+  defaults?: ReportingDefaults,
+): UnreportedDays[] {
+  const periods: readonly { from?: string; until?: string }[] = [
+    ...listReportingPeriods(supplier.reporting),
+    { from: findDefaultReportingStart(supplier.supplier, defaults) ?? '' },
+  ];
+  // The status changes only at these texts. A day with an added character is behind this day and before the next one.
+  const changes = periods.flatMap(({ from = '', until }) => [from, ...(until === undefined ? [] : [`${until}~`])]);
+  const starts = [...new Set(['', ...changes])].toSorted();
+  return starts.flatMap((from, i): UnreportedDays[] => {
+    if (computeReportingStatus(supplier, from, defaults).kind === 'reported') return [];
+    const before = starts[i + 1];
+    return [before === undefined ? { from } : { from, before }];
+  });
+}
+
 /**
  * Finds the last day under the scheme, which is the latest last day that no later period follows. Returns undefined if
  * there is none.

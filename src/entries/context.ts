@@ -25,6 +25,8 @@ export interface EntryDeps {
   readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to the e-invoices of the workspace. */
   readonly asked?: readonly RequestedEInvoice[];
+  /** Paths of references to invoices that the same call issues later. They are not stored yet, and are not unknown. */
+  readonly unissued?: readonly string[];
 }
 
 /** Context of creating and changing entries. In addition, it has the caller, its quota, and the audit record. */

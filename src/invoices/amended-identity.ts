@@ -15,6 +15,9 @@ const findKind = (invoice: Pick<Invoice, 'type' | 'tax'>): string =>
 /** Kinds that the members of a body cannot describe, because other calls issue them. */
 const kindsOfDocuments: readonly string[] = ['credit-note', 'corrective', 'replacement'];
 
+/** The number and date of an invoice. An empty series is none; without the member, the document gets a default series. */
+const readNumberAndDate = ({ series = '', code, issue_date: date }: Invoice) => ({ series, code, issue_date: date });
+
 /**
  * Returns the body with the number, date and supplier of the original where the body omits them.
  * @param id id of the entry, for the refusal
@@ -25,8 +28,8 @@ export function keepInvoiceIdentity(
   original: Invoice,
   id: string,
 ): ParsedInvoiceBody | InvoiceBodyDocument {
-  const { series, code, issue_date: date, supplier } = original;
-  const taxCode = supplier?.tax_id?.code;
+  const { series, code, issue_date: date } = readNumberAndDate(original);
+  const taxCode = original.supplier?.tax_id?.code;
   requireSame('supplier', findSupplierInBody(written)?.taxCode, taxCode, id);
   if ('document' in written) return { ...written, document: keepDocumentIdentity(written.document, original, id) };
   if (kindsOfDocuments.includes(findKind(original))) throw createKindRefusal(original, id);
@@ -38,11 +41,10 @@ export function keepInvoiceIdentity(
 }
 
 function keepDocumentIdentity(document: JsonObject, original: Invoice, id: string): JsonObject {
-  const { series, code, issue_date: date, supplier } = original;
   const bare = isJsonObject(document.doc) ? document.doc : document;
-  const kept = { series, code, issue_date: date };
+  const kept = readNumberAndDate(original);
   for (const [member, own] of Object.entries(kept)) requireSame(member, bare[member], own, id);
-  const own = { supplier: supplier as unknown as JsonObject, ...bare, ...kept } as JsonObject;
+  const own = { supplier: original.supplier as unknown as JsonObject, ...bare, ...kept } as JsonObject;
   return isJsonObject(document.doc) ? { ...document, doc: own } : own;
 }
 

@@ -24,14 +24,14 @@ import { requireWorkflowForPurpose } from './workflows';
  * @throws Refusal `conflict` naming them
  */
 export async function requireNoCorrectionInForce(
-  { store }: Pick<InvoiceDeps, 'store'>,
+  context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
   const { supplier, docSchema } = entry;
   if (!supplier || !entry.fiscal) return;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const related = await readRelatedInvoices(store, [{ supplier, docSchema, invoice }], { pending: true });
-  const refunds = await listRefundsOfReplacement(store, { entry, invoice, related });
+  const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
+  const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
   const others = [
     ...listCorrectionsOfInvoice(invoice, related),
     ...listReplacementsOfInvoice(invoice, related),

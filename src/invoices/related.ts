@@ -1,10 +1,12 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
+import { computeReportingStatus } from '../chain/reporting';
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedEntry } from '../model/related';
+import type { WorkspaceDocument } from '../model/workspace';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Ids of the invoices to which an invoice is related, oldest first. */
@@ -19,6 +21,8 @@ export const noInvoiceRelations: InvoiceRelations = { corrects: [], correctedBy:
 
 /** Another invoice with its document. */
 export interface RelatedInvoice extends RelatedEntry {
+  /** Tax ID. */
+  readonly supplier: string;
   readonly invoice: Invoice;
 }
 
@@ -35,27 +39,37 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
 
 const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
 
+/** What is needed to read related invoices. */
+export interface RelatedInvoicesContext {
+  readonly store: Pick<WorkspaceStore, 'entries' | 'chains'>;
+  readonly workspace: Pick<WorkspaceDocument, 'environment' | 'reportingFrom'>;
+}
+
 /**
  * Reads the issued invoices to which these invoices refer, and those that refer to them, in one read for each supplier.
  * `pending` also includes invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
-  store: Pick<WorkspaceStore, 'entries'>,
+  context: RelatedInvoicesContext,
   invoices: readonly { readonly supplier: string; readonly docSchema: string; readonly invoice: Invoice }[],
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
   const found = await Promise.all(
-    suppliers.map((supplier) => {
+    suppliers.map(async (supplier) => {
       const own = invoices.filter((one) => one.supplier === supplier);
       const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
       // An invoice that its supplier does not report can look like a draft, which is left out below.
-      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: true });
+      const question = { supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: true };
+      const all = await context.store.entries.readRelated(question);
+      const issued = await filterIssuedInvoices(context, supplier, all);
+      return all
+        .filter((one) => issued.includes(one) || (pending && Boolean(one.openJob)))
+        .map((one) => ({ ...one, supplier }));
     }),
   );
   return found
     .flat()
-    .filter((one) => isInvoiceIssued(one) || (pending && Boolean(one.openJob)))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((one) => ({ ...one, invoice: JSON.parse(one.document) as Invoice }));
 }
@@ -63,10 +77,24 @@ export async function readRelatedInvoices(
 const issuedResults: readonly unknown[] = ['succeeded', 'succeeded-with-warnings'];
 
 /**
- * Returns whether an invoice is issued: it has a record, or its job has ended well without one, because its supplier
- * does not report it.
+ * Filters invoices that are issued: those with a record, and those that their supplier does not report. A job can also
+ * end well without a record because its workflow creates none. If the supplier reports, the invoice is then a draft.
  */
-export const isInvoiceIssued = ({
+async function filterIssuedInvoices(
+  { store, workspace }: RelatedInvoicesContext,
+  supplier: string,
+  all: readonly RelatedEntry[],
+): Promise<RelatedEntry[]> {
+  const ended = all.filter(isInvoiceSealedOrEndedWell);
+  if (ended.every(({ fiscal }) => fiscal !== undefined)) return ended;
+  const reporting = await store.chains.recentStanding(workspace.environment, supplier);
+  const isReported = ({ issueDate }: RelatedEntry): boolean =>
+    !reporting || computeReportingStatus(reporting, issueDate, workspace.reportingFrom).kind === 'reported';
+  return ended.filter((one) => one.fiscal !== undefined || !isReported(one));
+}
+
+/** Returns whether an invoice has a record, or its job has ended well without one. */
+export const isInvoiceSealedOrEndedWell = ({
   fiscal,
   openJob,
   result,
@@ -95,7 +123,7 @@ export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly Re
  * simplified invoices, not the replacement, so negative F3 with the customer of the replacement count as its refunds.
  */
 export async function listRefundsOfReplacement(
-  store: Pick<WorkspaceStore, 'entries'>,
+  context: RelatedInvoicesContext,
   {
     entry,
     invoice,
@@ -110,7 +138,7 @@ export async function listRefundsOfReplacement(
     .filter((one) => one.createdAt > createdAt);
   if (credits.length === 0) return [];
   const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
-  const naming = await readRelatedInvoices(store, asked, { pending: true });
+  const naming = await readRelatedInvoices(context, asked, { pending: true });
   const refunds = credits.flatMap((one) => listReplacementsOfInvoice(one.invoice, naming));
   const customer = invoice.customer?.tax_id?.code;
   return [...new Map(refunds.map((one) => [one.id, one])).values()].filter(

@@ -1,5 +1,6 @@
 // Compares the caller's statements about an invoice with the invoice: its total, its kind, and who assigns the numbers
 // of its series.
+import { listUnreportedDays } from '../chain/reporting';
 import type { Fault } from '../contracts/errors';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
@@ -71,13 +72,15 @@ function findLargeSimplifiedInvoice(
 
 /** Finds who assigns the numbers of a series, Sello or the caller. The first use of the series decides. */
 async function findSeriesMode(
-  { store }: Pick<InvoiceDeps, 'store'>,
+  { store, workspace }: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { written, judged, workflow, args }: JudgedStatements,
   { series = '', code }: Invoice,
 ): Promise<Fault[]> {
   const { supplier } = judged;
   if (!supplier || supplier.isNew || namesOtherSeries(workflow, args)) return [];
-  const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series);
+  const reporting = supplier.chain ?? { supplier: supplier.taxCode };
+  const unreported = listUnreportedDays(reporting, workspace.reportingFrom);
+  const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series, unreported);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
   const said = { code: 'series-mode', message: createMessage('series-mode', { series, by: numberer }) };

@@ -2,6 +2,7 @@
 import {
   findLastReportingDay,
   computeReportingStatus,
+  listUnreportedDays,
   type SupplierReportingPeriods,
   type ReportingPeriod,
 } from '../../src/chain/reporting';
@@ -48,6 +49,22 @@ describe('the reporting of an invoice', () => {
     ['in between', of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }), '2027-01-01', 'left'],
   ])('depends on the periods of the supplier: %s', (_name, reporting, day, kind) => {
     expect(kindOn(reporting, day)).toBe(kind);
+  });
+
+  test.each<[string, SupplierReportingPeriods | undefined]>([
+    ['by default', undefined],
+    ['on', of({ state: 'on' })],
+    ['exempt', of(sii)],
+    ['exempt in a period', of({ ...sii, from: '2026-12-31', until: '2027-01-01' })],
+    ['on in two periods', of({ state: 'on', from: '2027-01-02' }, { state: 'on', until: '2026-12-31' })],
+    ['on until an exemption', of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' })],
+  ])('has ranges of days without a report: %s', (_name, reporting) => {
+    const defaults = { companies: '2027-01-01' };
+    const ranges = listUnreportedDays({ supplier, ...(reporting ? { reporting } : {}) }, defaults);
+    for (const day of ['2025-01-01', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2030-01-01']) {
+      const isInRange = ranges.some(({ from, before }) => from <= day && (before === undefined || day < before));
+      expect([day, isInRange]).toEqual([day, kindOn(reporting, day) !== 'reported']);
+    }
   });
 
   test.each([

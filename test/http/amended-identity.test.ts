@@ -66,6 +66,24 @@ describe('an amended invoice', () => {
     expect(stored).toEqual(before);
   });
 
+  // Regression: it got the default series.
+  it.each([
+    ['members', { customer, lines: lines('1.00') }],
+    ['a document', { document: document({ series: undefined, issue_date: undefined }) }],
+    ['a document with an empty series', { document: document({ series: '', issue_date: undefined }) }],
+  ])('keeps its number without series if %s describe it', async (_form, body) => {
+    for (const outcome of ['rejected', 'accepted-with-errors'] as const) {
+      const named = { ...ofDocument, document: document({ series: '', issue_date: '2025-05-05' }) };
+      const path = await issueInvoice(api, outcome, named);
+      const before = readIdentity(await readStored(path));
+      expect(before.series).toBeUndefined();
+      expect(before.code).toBeDefined();
+      const { status, reason, stored } = await amend(path, body);
+      expect([status, reason]).toEqual([202, '']);
+      expect(readIdentity(stored)).toEqual(before);
+    }
+  });
+
   it('keeps its supplier if its members name another one or none', async () => {
     const path = await issueInvoice(api, 'rejected');
     const before = readIdentity(await readStored(path));

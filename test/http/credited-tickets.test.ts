@@ -162,3 +162,19 @@ describe('a mistake in the call that replaces or credits', () => {
     ]);
   });
 });
+
+// Regression: the negative F3 is judged before the credit notes that it names are issued, so they were unknown numbers.
+describe('a refund where `preceding-unknown` blocks', () => {
+  const block = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
+  afterAll(() => block([]));
+
+  it('is neither refused nor warned of because of its own credit notes', async () => {
+    const { full } = await exchange();
+    for (const keys of [['preceding-unknown'], []]) {
+      expect((await block(keys)).status).toBe(200);
+      const { status, json } = await api.call('POST', `${path}/${full}/credit?dry_run=true`, {});
+      expect([status, json.faults]).toEqual([200, []]);
+      expect((json.warnings as { key: string }[]).map(({ key }) => key)).not.toContain('preceding-unknown');
+    }
+  });
+});

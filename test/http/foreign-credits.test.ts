@@ -4,10 +4,12 @@ import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { createSales, customer, path, supplier } from './sales';
 
+const other = 'B12345674';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
   await register(api, supplier);
+  await register(api, other);
 }, 60_000);
 afterAll(() => api.close());
 
@@ -42,5 +44,36 @@ describe.each(currencies)('credit notes in %s', (currency, rate, quantity, price
     expect(read.map(({ tax }) => tax)).toEqual(taxes);
     const { status, json } = await api.call('POST', `${path}/${sold}/credit`, {});
     expect([status, json.faults]).toMatchObject([422, [{ code: 'credited-more' }]]);
+  });
+});
+
+// Regression: the list settled a credit note with the invoice of the same number of another supplier.
+describe('credit notes of an invoice whose number another supplier has used', () => {
+  it('have the same totals and references in the list and alone', async () => {
+    const sell = (by: string, price: string) =>
+      issue(path, {
+        supplier: by,
+        series: 'TWO',
+        code: '1',
+        customer,
+        currency: 'USD',
+        exchange_rate: '0.86',
+        lines: [{ description: 'Silla', quantity: '2', price, tax: '21%' }],
+      });
+    const older = await sell(other, '100.00');
+    const sold = await sell(supplier, '0.50');
+    const credit = () => issue(`${path}/${sold}/credit`, { lines: [{ line: 1, quantity: 1 }] });
+    const credits = [await credit(), await credit()];
+    const { json } = await api.call('GET', `${path}?limit=100`);
+    const listed = new Map((json.list as { id: string }[]).map((one) => [one.id, one]));
+    for (const id of [older, sold, ...credits]) {
+      const { totals, corrects, corrected_by } = (await api.call('GET', `${path}/${id}`)).json;
+      const { total, tax } = totals as Totals;
+      expect(listed.get(id)).toMatchObject({ totals: { total, tax }, corrects, corrected_by });
+    }
+    expect(credits.map((id) => listed.get(id))).toMatchObject([
+      { totals: { total: '-0.61' } },
+      { totals: { total: '-0.60' } },
+    ]);
   });
 });

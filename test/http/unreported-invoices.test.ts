@@ -5,10 +5,16 @@ import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { createSales, customer, lines, path, supplier } from './sales';
 
+/** A supplier that reports its invoices. */
+const reporting = 'B12345674';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  await register(api, supplier);
+  const at = new Date();
+  await register(api, supplier, {
+    reporting: { state: 'exempt', scheme: 'sii', reason: 'in the ledger', at, by: 'x' },
+  });
+  await register(api, reporting);
 }, 60_000);
 afterAll(() => api.close());
 
@@ -58,5 +64,33 @@ describe('an invoice that is not reported', () => {
     await sell({ series: 'OWN', code: '000001' });
     const { status, json } = await api.call('POST', path, { supplier, series: 'OWN', lines: lines('1.00') });
     expect([status, json.faults]).toMatchObject([422, [{ code: 'series-mode' }]]);
+  });
+});
+
+// Regression: a job that ended well without a record was taken for an invoice that is issued but not reported, although
+// its workflow only created a PDF.
+describe('a draft of a supplier that reports, of which there is only a PDF', () => {
+  const draft = (more: object = {}) => sell({ supplier: reporting, ...number('PDF'), ...more });
+
+  it.each(['credit', 'replace'])('is not issued, so that %s refuses it', async (call) => {
+    const body = call === 'credit' ? {} : { customer };
+    const { status, json } = await api.call('POST', `${path}/${await draft()}/${call}?wait=0`, body);
+    expect([status, json.message]).toEqual([409, expect.stringContaining('the invoice is not issued yet')]);
+  });
+
+  it('credits nothing', async () => {
+    const sold = await sales.issue(path, { supplier: reporting, ...number('OK'), lines: lines('10.00', '20.00') });
+    const whole = await preview(sold, {});
+    const credit = await issue(`${path}/${sold}/credit`, { lines: [{ line: 1 }] });
+    expect(await preview(sold, {})).toBe(whole);
+    expect(await read(sold)).toMatchObject({ corrected_by: [] });
+    expect((await read(credit)).corrected_by).toEqual([]);
+  });
+
+  it('does not give its series to the caller', async () => {
+    await draft({ series: 'MINE', code: '000001' });
+    const body = { supplier: reporting, series: 'MINE', lines: lines('1.00') };
+    const { status, json } = await api.call('POST', `${path}?dry_run=true`, body);
+    expect([status, json.faults]).toEqual([200, []]);
   });
 });

@@ -41,7 +41,7 @@ import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warni
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dropNegativeInvoiceWarnings, loadInvoicesForDocumentCheck } from './stored-amounts';
 
-type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
+type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
 /** Data about a document apart from its content. */
 interface DocumentCheckOptions {
@@ -91,7 +91,9 @@ export async function requireAcceptableDocument(
     look && view ? await loadInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
-    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
+    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options).filter(
+      ({ key, paths }) => key !== 'preceding-unknown' || !paths.some((path) => context.unissued?.includes(path)),
+    ),
     ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;

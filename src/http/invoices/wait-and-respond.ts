@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findSettledCreditContent } from '../../invoices/credit/settle';
 import {
   buildInvoiceRelations,
-  isInvoiceIssued,
+  isInvoiceSealedOrEndedWell,
   noInvoiceRelations,
   readRelatedInvoices,
 } from '../../invoices/related';
@@ -110,27 +110,29 @@ export async function awaitInvoice(
 
 /** Formats invoices with their references in both directions. */
 export async function loadInvoiceListJson(
-  call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
+  call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
   found: readonly InvoiceWithStatus[],
   options?: InvoiceJsonOptions,
 ) {
   const numbered = found.flatMap(({ view: { entry } }) => {
     const invoice = JSON.parse(entry.document) as Invoice;
-    return isInvoiceIssued(entry) && entry.supplier
+    return isInvoiceSealedOrEndedWell(entry) && entry.supplier
       ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }]
       : [];
   });
-  const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
+  const related = numbered.length > 0 ? await readRelatedInvoices(call, numbered) : [];
   return found.map(({ view, standing }) => {
     if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelations, call, options);
-    const settled = findSettledCreditContent(JSON.parse(view.entry.document) as Invoice, related, view.entry.id);
-    return toInvoiceJson(view, standing, buildInvoiceRelations(view, related), call, { ...options, settled });
+    // Invoices of several suppliers can have the same number.
+    const own = related.filter(({ supplier }) => supplier === view.entry.supplier);
+    const settled = findSettledCreditContent(JSON.parse(view.entry.document) as Invoice, own, view.entry.id);
+    return toInvoiceJson(view, standing, buildInvoiceRelations(view, own), call, { ...options, settled });
   });
 }
 
 /** Formats one invoice with its references in both directions. */
 export async function loadInvoiceJson(
-  call: Pick<TenantCall, 'store' | 'language' | 'onPage'>,
+  call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
   current: InvoiceWithStatus,
 ) {
   const { view, standing } = current;

@@ -15,7 +15,7 @@ import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
   findCurrentReplacement,
-  isInvoiceIssued,
+  isInvoiceSealedOrEndedWell,
   listCorrectionsOfInvoice,
   readRelatedInvoices,
   type RelatedInvoice,
@@ -38,7 +38,7 @@ export interface CorrectableInvoice {
  * @throws Refusal `not-found`, or `conflict` if it is not issued or is cancelled
  */
 export async function requireCorrectableInvoice(
-  context: Pick<InvoiceDeps, 'store'>,
+  context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   id: string,
 ): Promise<CorrectableInvoice> {
   const view = await context.store.invoices.find({ id });
@@ -46,13 +46,17 @@ export async function requireCorrectableInvoice(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatDocumentNumber(invoice);
-  if (!isInvoiceIssued(entry) || !entry.supplier || !invoice.code)
+  if (!isInvoiceSealedOrEndedWell(entry) || !entry.supplier || !invoice.code)
     throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
-  return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };
+  const related = await readRelatedInvoices(context, query, { pending: true });
+  // Without a record, only an invoice that its supplier does not report is among its own related invoices.
+  if (!entry.fiscal && !related.some((one) => one.id === id))
+    throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
+  return { entry, invoice, related };
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */

@@ -18,16 +18,22 @@ import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
 import { buildContentWithOriginals, type OriginalWithRecord } from './settle';
 import { hasNoSalesTax } from './untaxed';
 
+/** A credit note that a negative F3 takes over. */
+export interface CreditForReplacement extends InvoiceWithRecord {
+  /** Set if the credit note is not issued yet, so that its number is provisional. */
+  readonly isUnissued?: true;
+}
+
 /**
  * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be judged before they are
  * issued.
  */
-export const numberUnissuedCredits = (judged: readonly ValidatedInvoice[]): InvoiceWithRecord[] =>
+export const numberUnissuedCredits = (judged: readonly ValidatedInvoice[]): CreditForReplacement[] =>
   judged.map(({ entry, invoice, contents: { content } = {} }) => {
     // No other invoice has a part of the id as its number.
     const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
     const IDFactura = content && { ...content.IDFactura, NumSerieFactura: formatInvoiceNumber(numbered) };
-    return { invoice: numbered, content: content && IDFactura && { ...content, IDFactura } };
+    return { invoice: numbered, content: content && IDFactura && { ...content, IDFactura }, isUnissued: true };
   });
 
 /** Characters of the random part of an id. */
@@ -37,7 +43,7 @@ const idCharacters = 12;
 export async function prepareNegativeReplacement(
   context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
-  sources: readonly InvoiceWithRecord[],
+  sources: readonly CreditForReplacement[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
 ): Promise<ValidatedInvoice> {
   const { body: written } = parseCreditBody(body);
@@ -55,7 +61,8 @@ export async function prepareNegativeReplacement(
     customer: invoice.customer,
     ...buildTaxAndRows(credits),
   } as unknown as JsonObject;
-  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
+  const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
+  const judged = await prepareDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
   const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecord[] =>
     content ? [{ invoice: credit, content, isCancelled: false }] : [],
   );

@@ -20,7 +20,7 @@ import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
-  isInvoiceIssued,
+  isInvoiceSealedOrEndedWell,
   listCorrectionsOfInvoice,
   listReplacementsOfInvoice,
   readRelatedInvoices,
@@ -110,17 +110,17 @@ async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, r
 }
 
 async function findOpenSimplifiedInvoices(
-  { store }: InvoiceDeps,
+  context: InvoiceDeps,
   { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
   tickets: readonly CorrectableInvoice[],
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
-      (one) => isInvoiceIssued(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+      (one) => isInvoiceSealedOrEndedWell(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
   const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));
-  const naming = asked.length > 0 ? await readRelatedInvoices(store, asked, { pending: true }) : [];
+  const naming = asked.length > 0 ? await readRelatedInvoices(context, asked, { pending: true }) : [];
   return tickets.map((ticket, i) => ({
     ticket,
     open: (credits[i] ?? []).filter((one) => listReplacementsOfInvoice(one.invoice, naming).length === 0),

@@ -19,7 +19,9 @@ export const issuedInvoiceMessages = {
   },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',
-    remedy: 'Wait until its status is `issued`, or create the invoice again if it has failed.',
+    remedy:
+      'Wait until its status is `issued`. If it has failed, create the invoice again; if its job has ended without a ' +
+      'record, run a workflow that creates one.',
   },
   'invoice-unreported': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} is issued but not reported to the authority, so there is no record to cancel or amend`,

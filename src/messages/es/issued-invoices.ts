@@ -22,7 +22,9 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
-    remedy: 'Espere a que el estado de la factura sea `issued`, o vuelva a crear la factura si ha fallado.',
+    remedy:
+      'Espere a que el estado de la factura sea `issued`. Si ha fallado, vuelva a crear la factura; si su trabajo ha ' +
+      'terminado sin registro, ejecute un flujo de trabajo que lo cree.',
   },
   'invoice-unreported': ({ number }) => ({
     text: `la factura ${number} está expedida, pero no se remite a la AEAT; por eso, no hay registro que anular o subsanar`,

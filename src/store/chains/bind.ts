@@ -7,7 +7,7 @@ import {
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
-import { readSupplierStatusAgain } from '../suppliers/status-cache';
+import { readSupplierStatus, readSupplierStatusAgain } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import {
   findChainInvoice,
@@ -63,6 +63,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     find: bound(findSupplierChainAndCacheStatus),
     findWithParty: bound(findSupplierChainWithParty),
     standing: bound(readSupplierStatusAgain),
+    recentStanding: bound(readSupplierStatus),
     list: bound(listChains),
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),

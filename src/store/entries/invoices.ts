@@ -1,6 +1,7 @@
 // Reads invoices with their jobs, records and chain, each in one read; and who assigns the numbers of a series.
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
+import type { UnreportedDays } from '../../chain/reporting';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import type { EntryDocument } from '../../model/entry';
@@ -10,7 +11,7 @@ import { certificateStopKeyExpression } from '../chains/windows';
 import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 
-/** Invoices that are issued, but that their supplier does not report. */
+/** Invoices whose job has ended well without a record. Drafts of a supplier that reports can look the same. */
 export const issuedUnreported: Filter<EntryDocument> = {
   fiscal: { $exists: false },
   openJob: null,
@@ -162,15 +163,22 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
   return true;
 }
 
+const matchUnreported = ({ from, before }: UnreportedDays): Filter<EntryDocument> => ({
+  ...issuedUnreported,
+  'snippet.issue_date': before === undefined ? { $gte: from } : { $gte: from, $lt: before },
+});
+
 /**
  * Returns who assigned the number of the first invoice in a supplier's series. An invoice that waits for its record
  * counts, because its number is in use as soon as its chain continues, and so does one that is issued but not reported.
+ * @param unreported issue dates that the supplier does not report
  */
 export async function findSeriesNumberAssigner(
   database: Database,
   workspace: string,
   supplier: string,
   series: string,
+  unreported: readonly UnreportedDays[],
 ): Promise<SeriesNumberAssigner> {
   // The name of the series if the config of its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
@@ -180,7 +188,7 @@ export async function findSeriesNumberAssigner(
     supplier,
     'snippet.series': series,
     'snippet.code': { $exists: true },
-    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, issuedUnreported],
+    $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, ...unreported.map(matchUnreported)],
   } as Filter<EntryDocument>;
   return (await getEntriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }
