@@ -3,7 +3,7 @@
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { createMessage } from '../../src/messages/message';
+import { createMessage, type Message } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -65,8 +65,7 @@ export async function repairAfterLateAttempt(
   const text = lateRecord
     ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : createMessage('authority-has-foreign', { number });
-  deps.log.error({ chain: chain._id, record: asked._id }, renderMessageInEnglish(text));
-  await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
+  await requestReview(deps, asked, text);
   await endAuthorityRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };
 }
@@ -89,13 +88,19 @@ const isRejectedDuplicate = ({ outcome, code }: RecordDocument): boolean =>
  * not show the invoice. An operator must look if the invoice never appears.
  */
 async function awaitAbsentRecord(deps: ActivityDeps, asked: RecordDocument): Promise<SettledCounts> {
-  const { database, now, log } = deps;
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
-  const isOver = !(await postponeQueryAboutAbsentRecord(database, asked, queries));
-  if (isOver && (await endAuthorityRecordCheck(database, asked))) {
-    const text = createMessage('authority-shows-nothing', { number: asked.number });
-    log.error({ chain: asked.chain, record: asked._id }, renderMessageInEnglish(text));
-    await raiseChainAlarm(database, asked.chain, { at: now(), text, kind: 'review' });
-  }
+  const isOver = !(await postponeQueryAboutAbsentRecord(deps.database, asked, queries));
+  if (isOver && (await endAuthorityRecordCheck(deps.database, asked)))
+    await requestReview(deps, asked, createMessage('authority-shows-nothing', { number: asked.number }));
   return { settled: false, resent: 'no' };
+}
+
+/** Raises an alarm that an operator must acknowledge. */
+async function requestReview(
+  { database, now, log }: ActivityDeps,
+  { _id: record, chain }: RecordDocument,
+  text: Message,
+): Promise<void> {
+  log.error({ chain, record }, renderMessageInEnglish(text));
+  await raiseChainAlarm(database, chain, { at: now(), text, kind: 'review' });
 }

@@ -1,6 +1,6 @@
-// Seals the waiting requests of a supplier in batches of one transaction each, until none waits or the activity reaches
-// its limit, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head moves
-// by compare-and-set.
+// The activity that seals the waiting requests of a supplier: it compares the head of the chain, pauses sealing or runs a
+// pass of sealing, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head
+// moves by compare-and-set.
 import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';

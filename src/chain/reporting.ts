@@ -97,7 +97,7 @@ export function listUnreportedDays(
     ...listReportingPeriods(supplier.reporting),
     { from: findDefaultReportingStart(supplier.supplier, defaults) ?? '' },
   ];
-  // The status changes only at these texts. A day with an added character is behind this day and before the next one.
+  // The status changes only at these texts. A day with an added character sorts after this day and before the next one.
   const changes = periods.flatMap(({ from = '', until }) => [from, ...(until === undefined ? [] : [`${until}~`])]);
   const starts = [...new Set(['', ...changes])].toSorted();
   return starts.flatMap((from, i): UnreportedDays[] => {

@@ -4,15 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
-  cancelOpenBatchesAndBulkActions,
   countChainsToPauseAfterRestore,
   countOpenBatchesAndBulkActions,
   type OpenWorkCounts,
-  pauseAllChainsAfterRestore,
+  prepareRestoredDatabase,
 } from '../store/backup';
 import { createId } from '../main/ids';
-import { assignRestoredDatabaseIdentity } from '../store/own-database';
-import { readWitnessStart } from '../store/witness-anchor';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessBeginning, writeWitnessBeginning } from '../witness/files';
@@ -35,7 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { data: { type: 'string', default: defaultDataFolder }, yes: { type: 'boolean', default: false } },
   });
   return runOnInstallation(values.data, process.env, (installation) =>
-    values.yes ? prepareRestoredDatabase(installation) : printPlan(installation),
+    values.yes ? prepareAndReport(installation) : printPlan(installation),
   );
 }
 
@@ -47,17 +44,11 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
   return 1;
 }
 
-async function prepareRestoredDatabase({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const now = await database.now();
-  // The runs in Temporal were started for the previous database, or restored from an older copy.
-  await assignRestoredDatabaseIdentity(database, createId());
-  const paused = await pauseAllChainsAfterRestore(database, now);
-  const work = formatWork(await cancelOpenBatchesAndBulkActions(database));
+async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
+  const { paused, cancelled, witnessStart } = await prepareRestoredDatabase(database, createId());
+  const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
-  if (
-    settings.witness !== undefined &&
-    (await createForgetfulWitness(settings.witness, await readWitnessStart(database)))
-  )
+  if (settings.witness !== undefined && (await createForgetfulWitness(settings.witness, witnessStart)))
     console.log('There was no witness. Series are paused until an operator resumes them.');
   console.log('Next steps: docs/restore.md');
   return 0;

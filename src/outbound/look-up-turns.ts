@@ -22,7 +22,7 @@ interface WaitingLookUp {
 }
 
 /**
- * The turns of owners. All owners with a slow lookup share one turn, because the system goes on with a lookup after its
+ * The turns of owners. All owners with a slow lookup share one turn, because the system continues a lookup after its
  * time limit. The other turns stay free for healthy names, however many owners have slow ones.
  */
 export class LookUpTurns {

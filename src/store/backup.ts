@@ -1,5 +1,5 @@
-// Functions for a backup and its restore: they block the writes of a server, list the names of its databases, pause
-// chains, and cancel batches and bulk actions.
+// Functions for a backup and its restore: they block the writes of a server, list the names of its databases, and
+// prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
@@ -10,6 +10,8 @@ import { getBulkActionsCollection } from './bulk/bulk';
 import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
+import { assignRestoredDatabaseIdentity } from './own-database';
+import { readWitnessStart } from './witness-anchor';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -111,4 +113,26 @@ export async function cancelOpenBatchesAndBulkActions(database: Database): Promi
   const batches = await getBatchesCollection(database).updateMany(openBatches, change);
   const bulkActions = await getBulkActionsCollection(database).updateMany(openBulkActions, change);
   return { batches: batches.modifiedCount, bulkActions: bulkActions.modifiedCount };
+}
+
+/** The changes to a restored database. */
+interface RestoredDatabaseChanges {
+  /** Number of paused chains. */
+  readonly paused: number;
+  readonly cancelled: OpenWorkCounts;
+  /** Time at which a witness begins that is created for this database. */
+  readonly witnessStart: Date;
+}
+
+/**
+ * Prepares a restored database, before any process uses it: gives it a new identity, pauses every chain, and cancels the
+ * open batches and bulk actions. Can be repeated.
+ * @param id the new identity; runs in Temporal that were started for the previous database, or that were restored from an
+ * older copy, end
+ */
+export async function prepareRestoredDatabase(database: Database, id: string): Promise<RestoredDatabaseChanges> {
+  await assignRestoredDatabaseIdentity(database, id);
+  const paused = await pauseAllChainsAfterRestore(database, await database.now());
+  const cancelled = await cancelOpenBatchesAndBulkActions(database);
+  return { paused, cancelled, witnessStart: await readWitnessStart(database) };
 }

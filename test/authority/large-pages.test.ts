@@ -55,7 +55,7 @@ describe('a page of 10,000 records', () => {
 });
 
 describe('more pages than may wait for the thread', () => {
-  it('are told apart from pages that are too large, because a retry helps', async () => {
+  it('differ from pages that are too large, because a retry helps', async () => {
     const text = 'x'.repeat(limits.charactersMin);
     const pages = await Promise.all(
       Array.from({ length: limits.waitingOfShareMax + 3 }, () => parseRecordQueryPage('a', text)),

@@ -76,7 +76,7 @@ describe.each(eInvoiceFormats)('an invoice that the customer issues in %s', (for
     expect(brokenRules(xml)).toEqual([]);
   });
 
-  it('is told apart from an invoice that a third party issues', () => {
+  it('differs from an invoice that a third party issues', () => {
     const xml = issuedBy({ tax: { ext: { 'es-fiscal-issuer-type': 'T' } } });
     expect(xml).not.toContain(types[format]);
     expect(xml).not.toContain('Facturación por el destinatario');

@@ -2,9 +2,7 @@
 // before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
-import { cancelOpenBatchesAndBulkActions, listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
-import { assignRestoredDatabaseIdentity } from '../../store/own-database';
-import { readWitnessStart } from '../../store/witness-anchor';
+import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { createId } from '../../main/ids';
 import { createChildProcessControl } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
@@ -51,12 +49,10 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<P
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
-      // The runs in Temporal were started for the previous database, and may have seen other records.
-      await assignRestoredDatabaseIdentity(database, createId());
-      paused += await pauseAllChainsAfterRestore(database, await database.now());
-      const start = await readWitnessStart(database);
-      if (start > witnessStart) witnessStart = start;
-      const { batches, bulkActions } = await cancelOpenBatchesAndBulkActions(database);
+      const changes = await prepareRestoredDatabase(database, createId());
+      paused += changes.paused;
+      if (changes.witnessStart > witnessStart) witnessStart = changes.witnessStart;
+      const { batches, bulkActions } = changes.cancelled;
       if (batches + bulkActions > 0)
         report(
           `${batches} open batches and ${bulkActions} open bulk actions are cancelled, because they may have ended.`,

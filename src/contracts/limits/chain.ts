@@ -125,7 +125,7 @@ export const chainLimits = {
   absentRecordSecondsMax: 30,
   absentRecordPauseSeconds: 10,
   /**
-   * Seconds in which Sello goes on querying about a record that the authority must have, but does not show, and pause
+   * Seconds in which Sello queries again about a record that the authority must have, but does not show, and pause
    * between two queries. Meanwhile a rejection stands, and becomes an acceptance if the record appears.
    */
   absentRecordWatchedSecondsMax: 900,

@@ -168,7 +168,7 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
     const { store, workspace } = call;
     const chains = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
-    // Each run is told at once that its number is unused. If it seals before it is told, it gets another number.
+    // Each run gets this signal at once. A run that seals before the signal arrives gets another number.
     for (const chain of chains) {
       const renewal = await renew(call, chain);
       resumeRuns(call, [renewal]);
