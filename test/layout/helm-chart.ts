@@ -29,20 +29,23 @@ interface Probe {
 
 type Labels = Readonly<Record<string, string>>;
 
+interface PodTemplate {
+  readonly metadata: { readonly labels: Labels };
+  readonly spec: {
+    readonly terminationGracePeriodSeconds?: number;
+    readonly containers: readonly Container[];
+    readonly volumes: readonly { readonly name: string }[];
+  };
+}
+
 export interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly annotations?: Labels };
   readonly spec: {
     readonly replicas?: number;
     readonly selector?: { readonly matchLabels: Labels };
-    readonly template?: {
-      readonly metadata: { readonly labels: Labels };
-      readonly spec: {
-        readonly terminationGracePeriodSeconds?: number;
-        readonly containers: readonly Container[];
-        readonly volumes: readonly { readonly name: string }[];
-      };
-    };
+    readonly template?: PodTemplate;
+    readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } };
   };
 }
 
@@ -102,5 +105,8 @@ export function render(helm: string, ...values: readonly Values[]): readonly Man
   });
 }
 
+export const templatesOf = (manifests: readonly Manifest[]): readonly PodTemplate[] =>
+  manifests.flatMap(({ spec }) => spec.template ?? spec.jobTemplate?.spec.template ?? []);
+
 export const containersOf = (manifests: readonly Manifest[]): readonly Container[] =>
-  manifests.flatMap(({ spec }) => spec.template?.spec.containers ?? []);
+  templatesOf(manifests).flatMap(({ spec }) => spec.containers);

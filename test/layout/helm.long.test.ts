@@ -19,6 +19,7 @@ import {
   type Manifest,
   render,
   runHelm,
+  templatesOf,
   type Values,
   valuesOfDocs,
 } from './helm-chart';
@@ -103,10 +104,11 @@ describeUnless(lack, 'the chart', () => {
     });
 
     it('mounts the volumes that it has', () => {
-      for (const { spec } of manifests.filter((each) => each.spec.template)) {
-        const volumes = spec.template?.spec.volumes.map(({ name }) => name);
-        for (const { volumeMounts } of spec.template?.spec.containers ?? [])
+      for (const { spec } of templatesOf(manifests)) {
+        const volumes = spec.volumes.map(({ name }) => name);
+        for (const { volumeMounts } of spec.containers) {
           expect(volumeMounts.map(({ name }) => name)).toEqual(volumes);
+        }
       }
     });
   });
@@ -154,7 +156,7 @@ describeUnless(lack, 'the chart', () => {
     expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
   });
 
-  it('renders programs that run: migrate, the check of open runs, an API and a worker', async () => {
+  it('renders programs that run: migrate, the check of open runs, `restored`, an API and a worker', async () => {
     const running = await startRendered(render(helm, { ...installed, secret: {} }));
     try {
       for (const { process: child, ended } of running.jobs) expect([child, await ended]).toEqual([child, 0]);
@@ -194,7 +196,9 @@ async function startRendered(manifests: readonly Manifest[]) {
     });
   };
   const ending = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
-  const hooks = manifests.filter(({ kind }) => kind === 'Job');
+  const hooks = manifests.filter(({ kind }) => kind === 'Job' || kind === 'CronJob');
+  // An operator starts the last one, after the hooks of an installation.
+  hooks.sort((one, other) => one.kind.length - other.kind.length);
   const jobs: { process: string; ended: Promise<number | null> }[] = [];
   for (const hook of hooks) {
     const ended = ending(start(containersOf([hook])[0] as Container));

@@ -102,6 +102,15 @@ const kinds: Readonly<Record<string, readonly [apiVersion: string, spec: Schema]
     }),
   ],
   Job: ['batch/v1', shape({ backoffLimit: count, activeDeadlineSeconds: seconds, template })],
+  CronJob: [
+    'batch/v1',
+    shape({
+      schedule: anyText,
+      suspend: only(true),
+      concurrencyPolicy: only('Forbid'),
+      jobTemplate: shape({ spec: shape({ backoffLimit: count, template }) }),
+    }),
+  ],
   Service: [
     'v1',
     shape({ selector: labels, ports: list(shape({ name: portName, port: seconds, targetPort: portName })) }),
