@@ -121,6 +121,7 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
   const { world, workers, api, operator } = stage;
   world.rates = { ...world.rates, ...noFaults, stepMsMax: 20 };
   for (const worker of workers) worker.clockAheadMs = 0;
+  world.witnessReadOnlyUntilMs = 0;
   world.trace('no more faults from here');
   let busyMs = world.nowMs;
   while (world.problems.length === 0 && world.nowMs - busyMs < quietMs) {

@@ -78,6 +78,8 @@ export interface FaultRates {
   readonly elections: number;
   /** Per step: the folder of the witness hangs for a while. */
   readonly witnessHangs: number;
+  /** Per step: the folder of the witness can be read but not written for a while, as when its disk is full. */
+  readonly witnessReadOnly: number;
   /** Per invoice: the operation is in another month than the date of the invoice. */
   readonly otherMonth: number;
   /** Whether there is a witness outside the database. */
@@ -124,6 +126,7 @@ export const noFaults = {
   wakeLost: 0,
   elections: 0,
   witnessHangs: 0,
+  witnessReadOnly: 0,
   givenUp: 0,
   renew: 0,
   certificateEnds: 0,
@@ -172,6 +175,7 @@ export const lateAmendments = {
   crash: 0.001,
   clockJump: 0,
   witnessHangs: 0,
+  witnessReadOnly: 0,
   registers: false,
   stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
@@ -242,6 +246,7 @@ function drawUsual(random: Random): Omit<FaultRates, 'queryBehindSeconds'> {
     givenUp: some(...inDanger(dangers.zombies, 0, 0, 0.0005, 0.002)),
     elections: some(...inDanger(dangers.staleReads, 0, 0, 0.001, 0.005)),
     witnessHangs: some(0, 0, 0.0005, 0.002),
+    witnessReadOnly: some(0, 0, 0.0005, 0.002),
     otherMonth: some(0, 0.2, 0.5),
     witness: !dangers.noWitness || random.chance(0.8),
     lists: random.pick(['full', 'full', 'small']),

@@ -12,6 +12,7 @@ import { checkOutbox } from './event-invariants';
 import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
+import { checkNoNumberGivenUp } from './witness-invariants';
 import type { World } from './world';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -28,6 +29,7 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
     if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
   checkNumbers(world);
+  checkNoNumberGivenUp(world);
   checkStops(world);
   checkOutbox(world);
   const held = world.database.find('entries', { openJob: { $ne: null } });

@@ -35,6 +35,7 @@ const table: readonly InjectedFault[] = [
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
   { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
   { what: 'witness hangs', rate: ({ witnessHangs }) => witnessHangs, happen: witnessHangs },
+  { what: 'witness read-only', rate: ({ witnessReadOnly }) => witnessReadOnly, happen: lockWitness },
   { what: 'election', rate: ({ elections }) => elections, happen: ({ world }) => elect(world) },
   { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
   {
@@ -131,6 +132,18 @@ function witnessHangs({ world }: Stage): boolean {
   world.witnessAwayUntilMs = world.nowMs + ms;
   world.count('witnesses that hung');
   world.trace(`the witness hangs for ${ms} ms`);
+  return true;
+}
+
+/** Longer than the ten minutes after which a witness without a record counts as one that lacks it. */
+const readOnlyMsMax = 1_500_000;
+
+function lockWitness({ world }: Stage): boolean {
+  if (world.nowMs < world.witnessReadOnlyUntilMs) return false;
+  const ms = world.random.below(readOnlyMsMax);
+  world.witnessReadOnlyUntilMs = world.nowMs + ms;
+  world.count('witnesses that could not be written');
+  world.trace(`the witness cannot be written for ${ms} ms`);
   return true;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../src/flow/run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
+import { checkContinued } from './witness-invariants';
 import type { World } from './world';
 
 export interface JobRun {
@@ -134,6 +135,7 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: JobWalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${completedSteps.join(', ')}; ${JSON.stringify(next)}`);
+  checkContinued(world, run.job, next);
   const after = planJobRunAfterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {

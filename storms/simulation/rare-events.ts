@@ -28,6 +28,8 @@ export const rarities: readonly string[] = [
   'cancels by the API: cancelled',
   'witnesses that hung',
   'calls that the witness did not answer',
+  'witnesses that could not be written',
+  'lines that could not be written',
   'events in order',
   'situations checked',
   ...(dangers.lostWakes ? ["operators' wakes that were lost", 'chains woken by the sweep'] : []),

@@ -1,5 +1,7 @@
 // Invariants of the witness: before a record is stored outside the database, no job is notified of it, and it is not
 // sent. A restored backup could otherwise hide the record.
+import type { JobWalkNextAction } from '../../src/contracts/activities/job';
+import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
@@ -24,6 +26,28 @@ export function checkSent(world: World, chain: string): void {
     ? world.database.find('records', { submission: list._id }, { sort: { ordinal: -1 }, limit: 1 })
     : [];
   mustBeWrittenDown(world, last, 'it was sent');
+}
+
+/** Checks a job whose walk ended: unless it still waits for its record, it continues with the record. */
+export function checkContinued(world: World, job: string, next: JobWalkNextAction): void {
+  if (next.kind === 'wait' && next.for === 'sealed') return;
+  for (const row of world.database.find('requests', { job, state: 'sealed' })) {
+    const { record } = row as unknown as SealingRequestDocument;
+    mustBeWrittenDown(world, world.database.find('records', { _id: record })[0], 'its job continued');
+  }
+}
+
+/**
+ * Checks that no chain gave up a number because its last record was unknown, although nothing was lost or put back: the
+ * witness has every record that was reported.
+ */
+export function checkNoNumberGivenUp(world: World): void {
+  const losses = ['restores', 'engine lost', 'runs put back from a copy', 'chain runs terminated'];
+  if (!world.rates.witness || losses.some((what) => world.counts[what])) return;
+  for (const row of world.database.find('chains', {}) as unknown as ChainDocument[]) {
+    const unknown = (row.past ?? []).filter(({ why }) => why === 'end-unknown');
+    if (unknown.length > 0) world.problem(`${unknown.length} numbers were given up although nothing was lost`);
+  }
 }
 
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {

@@ -6,6 +6,7 @@ import {
   WitnessUnavailableError,
   type WitnessedChain,
   type WitnessedChainHead,
+  includesChainHeadOrLater,
 } from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,
@@ -68,15 +69,24 @@ export function createWitness(world: World, task: Task): WitnessLog {
     };
     return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
+  const readOnly = (): WitnessUnavailableError | undefined =>
+    world.nowMs < world.witnessReadOnlyUntilMs ? new WitnessUnavailableError('failing', 'ENOSPC') : undefined;
   return {
     ofChain: (chain) => answering(() => (world.rates.witness ? readWitnessedChain(world, chain) : null)),
     noteEnd: async (chain, end) => {
-      const writing = answering(() =>
-        addWitnessLineToFacts(listFacts(world), formatWitnessChainLine(chain, end, world.nowMs)),
-      );
+      if (includesChainHeadOrLater(readWitnessedEnds(world, chain), end)) return;
+      const writing = answering(() => {
+        const trouble = readOnly();
+        if (trouble) {
+          world.count('lines that could not be written');
+          throw trouble;
+        }
+        addWitnessLineToFacts(listFacts(world), formatWitnessChainLine(chain, end, world.nowMs));
+      });
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },
+    trouble: readOnly,
     ofSeries: () => Promise.resolve(null),
     noteSeries: () => Promise.resolve(),
     seriesOf: () => Promise.resolve(new Map()),

@@ -25,6 +25,8 @@ export interface World {
   readonly endedCertificates: Set<string>;
   /** Until this time, the folder of the witness hangs. */
   witnessAwayUntilMs: number;
+  /** Until this time, the folder of the witness can be read, but not written. */
+  witnessReadOnlyUntilMs: number;
   /** What reads show after an election; null if they show what was committed. */
   stale: StaleReads | null;
   /** Hashes of records that a restored database has lost. */
@@ -93,6 +95,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
     endedCertificates: new Set(),
     witnessAwayUntilMs: 0,
+    witnessReadOnlyUntilMs: 0,
     stale: null,
     lost: new Set(),
     unlocked: new Set(),
