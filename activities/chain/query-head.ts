@@ -13,7 +13,7 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { compareChainHead } from './compare-head';
+import { catchWitnessUnavailable, compareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -21,7 +21,8 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 /**
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
  * all. `behind`: records are missing in the database, so the chain is paused.
- * `renewed`: no missing record was found, and the chain continues under another number.
+ * `renewed`: no missing record was found, and the chain continues under another number. `failed`: the authority did not
+ * respond, or the witness cannot be written.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
@@ -62,6 +63,9 @@ export async function queryChainHeadAndPauseOrRenew(
     return { kind: 'behind' };
   }
   if (await completeOperatorConfirmation(deps.database, chain)) return { kind: 'known' };
+  // While the witness cannot be written, nothing is sealed under a new number either, so each pass would renew it again.
+  const unwritable = await catchWitnessUnavailable(deps.witness.checkWritable?.() ?? Promise.resolve());
+  if (unwritable) return { kind: 'failed', problem: unwritable.text };
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 

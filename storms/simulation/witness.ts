@@ -77,6 +77,7 @@ export function createWitness(world: World, task: Task): WitnessLog {
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },
+    checkWritable: () => answering(() => undefined),
     ofSeries: () => Promise.resolve(null),
     noteSeries: () => Promise.resolve(),
     seriesOf: () => Promise.resolve(new Map()),

@@ -49,7 +49,9 @@ export const chainMessages = {
   }),
   'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Wording => ({
     text:
-      `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
+      (sequence === 0
+        ? `the chain had the installation number ${installation}, but the database does not contain it, `
+        : `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, `) +
       'probably because a backup was restored',
     ...renew,
   }),

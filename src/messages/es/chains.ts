@@ -49,7 +49,9 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   }),
   'installation-unknown': ({ sequence, installation }) => ({
     text:
-      `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
+      (sequence === 0
+        ? `la cadena tuvo el número de instalación ${installation}, pero la base de datos no lo contiene, `
+        : `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, `) +
       'probablemente porque se restauró una copia de seguridad',
     ...renew,
   }),

@@ -59,6 +59,18 @@ describe('a chain run with an unknown last record', () => {
     expect(applyChainSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
+  it('stores a proven head while it is paused, and forgets a head that proves nothing', () => {
+    const head = { installation: 'A', sequence: 5, fingerprint: 'F5' };
+    const newer = { ...head, sequence: 6 };
+    const state = { ...createChainRunState(), head, compared: true };
+    const { unknownEnd: _unknownEnd, ...unwritten } = { ...unknown, head: newer, compared: true };
+    expect(applySealingResult(state, { ...unwritten, isHeadProven: true }, 0).head).toEqual(newer);
+    expect(applySealingResult(state, unwritten, 0).head).toEqual(head);
+    const forgot = applySealingResult(state, { ...unknown, head: newer, forgetHead: true }, 0);
+    expect(forgot).toMatchObject({ head: null, compared: false, doubted: true, due: { query: true } });
+    expect(applyChainSignal(forgot, { unused: true })).toMatchObject({ compared: false });
+  });
+
   it('stays paused if a record is missing or the query got no response', () => {
     expect(
       isChainStepDue(applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), queryResult, 1), 'seal', 1),
