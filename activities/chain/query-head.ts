@@ -29,11 +29,15 @@ export type ChainHeadQueryResult =
   | { readonly kind: 'renewed'; readonly installation: string }
   | { readonly kind: 'failed'; readonly problem: StoredMessage };
 
+/** @param beganMs when the query began, by the monotonic clock */
 export async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
+  beganMs = deps.monotonicMs(),
 ): Promise<ChainHeadQueryResult> {
+  const complete = (): Promise<boolean> =>
+    completeOperatorConfirmation(deps.database, chain, deps.monotonicMs() - beganMs);
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
@@ -44,8 +48,7 @@ export async function queryChainHeadAndPauseOrRenew(
   for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
     if (authorityRecords.kind === 'failed') {
-      const isConfirmed = await completeOperatorConfirmation(deps.database, chain);
-      return isConfirmed ? { kind: 'known' } : authorityRecords;
+      return (await complete()) ? { kind: 'known' } : authorityRecords;
     }
     await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     const period = `${year}-${String(month).padStart(2, '0')}`;
@@ -62,7 +65,7 @@ export async function queryChainHeadAndPauseOrRenew(
     await saveOrEndSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  if (await completeOperatorConfirmation(deps.database, chain)) return { kind: 'known' };
+  if (await complete()) return { kind: 'known' };
   // While the witness cannot be written, nothing is sealed under a new number either, so each pass would renew it again.
   const unwritable = await catchWitnessUnavailable(deps.witness.checkWritable?.() ?? Promise.resolve());
   if (unwritable) return { kind: 'failed', problem: unwritable.text };

@@ -59,6 +59,7 @@ export const queryAndSettleDoubtfulRecords =
   (deps: ActivityDeps) =>
   async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
+    const beganMs = deps.monotonicMs();
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
@@ -83,7 +84,7 @@ export const queryAndSettleDoubtfulRecords =
       if (compare) await completeOperatorConfirmation(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
     }
-    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection) : undefined;
+    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });

@@ -71,6 +71,20 @@ describe('a chain run with an unknown last record', () => {
     expect(applyChainSignal(forgot, { unused: true })).toMatchObject({ compared: false });
   });
 
+  it('asks again at once after a confirmation, however long the authority has been away', () => {
+    const silent = { ...queryResult, left: 1, waitMs: 600_000, reason: 'silence' };
+    const waiting = applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), silent, 1);
+    expect(isChainStepDue(applyChainSignal(waiting), 'query', 2)).toBe(false);
+    const confirmed = applyChainSignal(waiting, { confirmed: true });
+    expect([isChainStepDue(confirmed, 'query', 2), isChainStepDue(confirmed, 'seal', 2)]).toEqual([true, true]);
+    // The next failure waits again.
+    const again = applyAuthorityQueryResult(markChainStepStarted(confirmed, 'query'), silent, 3);
+    expect(isChainStepDue(again, 'query', 4)).toBe(false);
+    // The confirmation came while a query failed.
+    const during = applyChainSignal(markChainStepStarted(waiting, 'query'), { confirmed: true });
+    expect(isChainStepDue(applyAuthorityQueryResult(during, silent, 3), 'query', 4)).toBe(true);
+  });
+
   it('stays paused if a record is missing or the query got no response', () => {
     expect(
       isChainStepDue(applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), queryResult, 1), 'seal', 1),
