@@ -118,7 +118,8 @@ export function applyAuthorityQueryResult(
     },
     waits: {
       ...state.waits,
-      query: waits && !state.confirmed ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
+      query:
+        waits && !state.confirmed ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
     },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };

@@ -159,6 +159,10 @@ export const chainMessages = {
     text: `the authority reported invoice ${number} as a duplicate, but its queries do not show the invoice`,
     ...compare,
   }),
+  'authority-shows-no-cancellation': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority reported invoice ${number} as already cancelled, but its queries show the invoice in force`,
+    ...compare,
+  }),
   'authority-has-unknown-number': ({
     installation,
     number,

@@ -137,6 +137,10 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero sus consultas no muestran la factura`,
     ...compare,
   }),
+  'authority-shows-no-cancellation': ({ number }) => ({
+    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas muestran la factura en vigor`,
+    ...compare,
+  }),
   'authority-has-unknown-number': ({ installation, number, count }) => ({
     text:
       `la AEAT tiene ${formatCountWithNoun(count, 'registro', 'registros')} de este emisor con el número de instalación ` +

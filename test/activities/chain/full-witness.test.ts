@@ -1,5 +1,5 @@
 // A witness that can be read but not written, as on a full disk, for longer than a run may lag behind the database. No
-// chain seals more than one batch, stands for ever, or gets a new number because of it.
+// chain seals more than one batch, stops permanently, or gets a new number because of it.
 import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
@@ -65,7 +65,7 @@ describe('a witness that can be read but not written', () => {
     expect((await fixture.witness.ofChain(chain._id, true))?.ends).toMatchObject([{ sequence: 3 }]);
   });
 
-  it('does not stop a chain for ever whose run has an older head: the authority is asked', async () => {
+  it('does not stop a chain permanently whose run has an older head: the authority is asked', async () => {
     const { chain, first } = await sealWhileFull(7_481);
     const asked = follow(first, await sealAs(fixture.deps, chain, first));
     expect(asked).toMatchObject({ head: null, compared: false, doubted: true, due: { query: true } });
