@@ -3,11 +3,13 @@
 import { describeUnknownInstallation } from '../../src/chain/run/expected-head';
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { WitnessUnavailableError } from '../../src/contracts/witness';
+import { witnessLimits } from '../../src/contracts/limits/witness';
+import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { parseRecordKey } from '../../src/store/chains/records';
 import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { ActivityDeps } from '../deps';
@@ -111,6 +113,21 @@ export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: 
 }
 
 /**
+ * Makes sure that the witness can be written before records are committed, because nothing may be sealed while it
+ * cannot. Before the first record of an installation number, the witness gets a line with sequence 0: nothing was sealed
+ * under this number. Call this only after a comparison without a difference.
+ * @throws WitnessUnavailableError
+ */
+export async function prepareWitnessForRecords(
+  { witness }: ActivityDeps,
+  { _id, installation, head }: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
+): Promise<void> {
+  const trouble = witness.trouble?.();
+  if (trouble) throw trouble;
+  if (!head) await witness.noteEnd(_id, { installation, sequence: 0, fingerprint: '' });
+}
+
+/**
  * Writes the numbers of sealed invoices into the witness, because the call that took a number may have died after its
  * commit.
  * @throws WitnessUnavailableError
@@ -123,6 +140,33 @@ export async function writeSeriesNumbersToWitness(
   for (const { number } of sealed)
     if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));
   await Promise.all([...highest].map(([series, index]) => witness.noteSeries(series, index)));
+}
+
+/**
+ * Makes sure that the witness has the sealed record of a request, before its job uses the record. A run may find a record
+ * that its sealer could not write, because runs do not depend on the notification. The witness usually has the record
+ * already: then nothing is written. No database is read.
+ *
+ * Only a sealer compares the database with the witness, so this function writes only what proves nothing about the last
+ * record: a record that was sealed a moment ago, which no restored backup contains, or a record of an earlier number.
+ * Any other record is written by the next sealer, after its comparison.
+ * @param fingerprint of the record
+ * @throws WitnessUnavailableError, or Error if the witness lacks the record
+ */
+export async function requireRecordInWitness(
+  { witness, now }: ActivityDeps,
+  { installation: current }: Pick<ChainDocument, 'installation'>,
+  { chain, record, updatedAt }: Pick<SealingRequestDocument, 'chain' | 'record' | 'updatedAt'>,
+  fingerprint: string,
+): Promise<void> {
+  const { installation, sequence } = parseRecordKey(record ?? '');
+  if (installation === undefined || sequence === undefined) return;
+  const end = { installation, sequence, fingerprint };
+  const witnessed = await witness.ofChain(chain, false);
+  if (!witnessed || includesChainHeadOrLater(witnessed.ends, end)) return;
+  const isFresh = now().getTime() - updatedAt.getTime() < witnessLimits.readSeconds * 1_000;
+  if (!isFresh && installation === current) throw new Error(`the witness does not have record ${sequence} yet`);
+  await witness.noteEnd(chain, end);
 }
 
 /**

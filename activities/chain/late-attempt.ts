@@ -1,7 +1,7 @@
 // Handles the authority's response about a settled record of which an older attempt may have arrived late, or which the
 // authority must have without showing it.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { isDuplicateCode } from '../../src/chain/run/outcomes';
+import { isDuplicateContradicted } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { createMessage, type Message } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -52,7 +52,8 @@ export async function repairAfterLateAttempt(
   const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const isSettled = own.every(({ outcome }) => outcome);
-  if (!held && isSettled && (newest ?? isRejectedDuplicate(asked))) return awaitAbsentRecord(deps, asked);
+  if (isSettled && ((!held && newest) || isRejectionContradicted(asked, held, newest)))
+    return awaitAbsentRecord(deps, asked, held);
   const isRight =
     !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
@@ -80,18 +81,33 @@ function accept(
   return acceptRejectedRecord(deps.database, toRecordSettlement(late, outcome), deps.now());
 }
 
-const isRejectedDuplicate = ({ outcome, code }: RecordDocument): boolean =>
-  outcome === 'rejected' && isDuplicateCode(Number(code));
+/** A record that was accepted after the rejection may explain what the authority shows. */
+const isRejectionContradicted = (
+  { outcome, code, ordinal }: RecordDocument,
+  held: AuthorityStoredRecord | null,
+  newest: RecordDocument | undefined,
+): boolean =>
+  outcome === 'rejected' &&
+  isDuplicateContradicted(Number(code), held) &&
+  (held === null || ordinal > (newest?.ordinal ?? 0));
 
 /**
  * Queries again later, because the authority accepted a record of the invoice, or rejected one as a duplicate, but does
- * not show the invoice. An operator must look if the invoice never appears.
+ * not show the invoice or its cancellation. An operator must look if it never appears.
  */
-async function awaitAbsentRecord(deps: ActivityDeps, asked: RecordDocument): Promise<SettledCounts> {
+async function awaitAbsentRecord(
+  deps: ActivityDeps,
+  asked: RecordDocument,
+  held: AuthorityStoredRecord | null,
+): Promise<SettledCounts> {
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
   const isOver = !(await postponeQueryAboutAbsentRecord(deps.database, asked, queries));
   if (isOver && (await endAuthorityRecordCheck(deps.database, asked)))
-    await requestReview(deps, asked, createMessage('authority-shows-nothing', { number: asked.number }));
+    await requestReview(
+      deps,
+      asked,
+      createMessage(held ? 'authority-shows-no-cancellation' : 'authority-shows-nothing', { number: asked.number }),
+    );
   return { settled: false, resent: 'no' };
 }
 

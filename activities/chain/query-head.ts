@@ -13,7 +13,7 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { compareChainHead } from './compare-head';
+import { catchWitnessUnavailable, compareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -21,18 +21,23 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 /**
  * `known`: the head was already known, or an operator confirmed it and the authority shows nothing later, or nothing at
  * all. `behind`: records are missing in the database, so the chain is paused.
- * `renewed`: no missing record was found, and the chain continues under another number.
+ * `renewed`: no missing record was found, and the chain continues under another number. `failed`: the authority did not
+ * respond, or the witness cannot be written.
  */
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
   | { readonly kind: 'failed'; readonly problem: StoredMessage };
 
+/** @param beganMs when the query began, by the monotonic clock */
 export async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
+  beganMs = deps.monotonicMs(),
 ): Promise<ChainHeadQueryResult> {
+  const complete = (): Promise<boolean> =>
+    completeOperatorConfirmation(deps.database, chain, deps.monotonicMs() - beganMs);
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
@@ -43,8 +48,7 @@ export async function queryChainHeadAndPauseOrRenew(
   for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
     if (authorityRecords.kind === 'failed') {
-      const isConfirmed = await completeOperatorConfirmation(deps.database, chain);
-      return isConfirmed ? { kind: 'known' } : authorityRecords;
+      return (await complete()) ? { kind: 'known' } : authorityRecords;
     }
     await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     const period = `${year}-${String(month).padStart(2, '0')}`;
@@ -61,7 +65,10 @@ export async function queryChainHeadAndPauseOrRenew(
     await saveOrEndSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  if (await completeOperatorConfirmation(deps.database, chain)) return { kind: 'known' };
+  if (await complete()) return { kind: 'known' };
+  // While the witness cannot be written, nothing is sealed under a new number either, so each pass would renew it again.
+  const unwritable = await catchWitnessUnavailable(deps.witness.checkWritable?.() ?? Promise.resolve());
+  if (unwritable) return { kind: 'failed', problem: unwritable.text };
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 

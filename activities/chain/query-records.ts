@@ -4,7 +4,11 @@
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { listAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
-import { isDuplicateCode, mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
+import {
+  isDuplicateContradicted,
+  mayAuthorityHoldUnknownRecord,
+  resolveDoubtfulRejection,
+} from '../../src/chain/run/outcomes';
 import { parseAuthorityDate } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -59,6 +63,7 @@ export const queryAndSettleDoubtfulRecords =
   (deps: ActivityDeps) =>
   async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
+    const beganMs = deps.monotonicMs();
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
@@ -83,7 +88,7 @@ export const queryAndSettleDoubtfulRecords =
       if (compare) await completeOperatorConfirmation(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
     }
-    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection) : undefined;
+    const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
@@ -203,7 +208,7 @@ async function heldInMonths(
 /**
  * Settles a doubtful rejection. If the authority has the record's hash, the record arrived, whatever the response was.
  * Otherwise the rejection is final. Returns null if the outcome is still unknown. A rejection as duplicate says that the
- * authority has the invoice, so a query that does not show the invoice proves nothing at first.
+ * authority has the invoice, or its cancellation, so a query that does not show it proves nothing at first.
  */
 async function settle(
   deps: ActivityDeps,
@@ -217,7 +222,7 @@ async function settle(
     held,
   );
   if (outcome.result === 'unknown') return null;
-  const isAbsent = held === null && isDuplicateCode(refused.code);
+  const isAbsent = outcome.result === 'rejected' && isDuplicateContradicted(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
   if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
   const file = answer ? { answer } : {};

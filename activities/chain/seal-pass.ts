@@ -21,7 +21,12 @@ import {
 } from '../../src/store/database';
 import type { ActivityDeps } from '../deps';
 import { reportActivityProgress } from '../progress';
-import { toKnownChainHead, writeChainHeadToWitness, writeSeriesNumbersToWitness } from './compare-head';
+import {
+  prepareWitnessForRecords,
+  toKnownChainHead,
+  writeChainHeadToWitness,
+  writeSeriesNumbersToWitness,
+} from './compare-head';
 import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { type RecordSignerLookupResult, explainMissingRecord } from './sealing-paused';
@@ -64,6 +69,7 @@ export async function sealWaitingRequests(
       few ?? (await readSealableRequestsWithEntries(deps.database, pass.view.chain._id, limits.sealRequestsMax));
     few = undefined;
     if (claimed.length === 0) return false;
+    await prepareWitnessForRecords(deps, pass.view.chain);
     await sealOrSplit(deps, pass, claimed);
     if (pass.isOver) return true;
     // The read was not full, and later requests have signaled the run.

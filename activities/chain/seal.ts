@@ -74,10 +74,20 @@ export function createSealActivity(
           : await readOutstandingChainWork(deps.database, key),
       compared,
       ...(pauseShown ? { paused: renderMessageInEnglish(pauseShown) } : {}),
-      ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
+      ...(!away && !difference && end.isSure ? { isHeadProven: true as const } : {}),
+      ...(difference?.kind === 'unknown' ? toUnknownEnd(input) : {}),
     };
   };
 }
+
+/**
+ * A head that the run knows proves nothing if the database has a later one, so the run forgets its head. The query then
+ * compares the database with the authority, and a confirmation of an operator counts.
+ */
+const toUnknownEnd = ({ head }: SealingInput): Pick<SealingResult, 'unknownEnd' | 'forgetHead'> => ({
+  unknownEnd: true,
+  ...(head ? { forgetHead: true } : {}),
+});
 
 /**
  * Returns whether another sealer of this chain worked at the same time, perhaps one that Temporal has abandoned.

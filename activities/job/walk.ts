@@ -22,6 +22,7 @@ import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { type JobWalkPlanWithoutNeeds, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
+import { requireRecordInWitness } from '../chain/compare-head';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
@@ -42,6 +43,7 @@ export const walkJobOnce =
       const deps = addJobTraceToLog(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
       await writeNumberOfCallToWitness(deps, view);
+      await requireSealedRecordInWitness(deps, view);
       if (isSealUnnoticed(view) && !(await markSealingRequestJobHasRun(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
@@ -143,6 +145,17 @@ const isSealUnnoticed = (
 async function writeNumberOfCallToWitness({ witness, now }: ActivityDeps, { request }: JobWalkInput): Promise<void> {
   if (!request?.number || now().getTime() - request.createdAt.getTime() < witnessLimits.readSeconds * 1_000) return;
   await witness.noteSeries(request.number.series, request.number.index);
+}
+
+/**
+ * Makes sure that the witness has the record for which the job waited, because a step may show the record to someone.
+ * The job of a cancellation waits for the authority, so it is not concerned.
+ */
+async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInput): Promise<void> {
+  const { chain, request, records } = view;
+  if (!chain || request?.state !== 'sealed' || request.kind !== 'generate') return;
+  const record = records.get(request.record ?? '');
+  if (record) await requireRecordInWitness(deps, chain, request, record.fingerprint);
 }
 
 /** Builds the dependencies of a walk's steps. */

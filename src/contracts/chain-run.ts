@@ -81,6 +81,8 @@ export interface ChainRunState {
    * Set if the number was created just before this run. Only the run knows that nothing was sealed under this number.
    */
   readonly unused?: true;
+  /** Set from a confirmation by an operator until the next query begins, which must not wait. */
+  readonly confirmed?: true | undefined;
   /** Set if an attempt to seal under this number ended without a report, so the number may be in use. */
   readonly doubted?: true;
 }

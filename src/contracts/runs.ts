@@ -44,6 +44,8 @@ export interface ChainSignal extends Partial<SealingRequestSignal> {
    * to compare.
    */
   readonly unused?: true;
+  /** Set if an operator confirmed the last record. The run then asks the authority without waiting any longer. */
+  readonly confirmed?: true;
 }
 
 /** Part of each run's argument and of the input of its activities. */

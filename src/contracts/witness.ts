@@ -38,6 +38,7 @@ export interface WitnessLog {
   ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
   /**
    * Writes the head of a chain, unless the witness already has it. When the promise resolves, the line is safe on disk.
+   * A head with sequence 0 says that nothing was sealed under its installation number before this line.
    */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Returns the highest index that a series has assigned, as far as it was written some seconds ago. */
@@ -50,6 +51,8 @@ export interface WitnessLog {
    * the witness cannot fail.
    */
   trouble?(): WitnessUnavailableError | undefined;
+  /** Writes a line without a fact, to find out whether lines can be written. Absent if the witness cannot fail. */
+  checkWritable?(): Promise<void>;
   /**
    * Returns when the witness began if it lacks the facts of an earlier witness (see `WitnessedSeries.forgot`), as of the
    * last read. Never waits.

@@ -1,8 +1,9 @@
 // Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. The record is
 // undefined if there is none.
+import { isCancellationInEffect } from '../chain/record/flags';
 import type { EntryDocument, NewestRecordSummary } from '../model/entry';
 
-type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome'> | undefined;
+type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> | undefined;
 
 /** Returns whether the authority has cancelled the invoice. */
 export const isInvoiceCancelled = (fiscal: Newest): boolean =>
@@ -13,7 +14,7 @@ export const isInvoiceCancelled = (fiscal: Newest): boolean =>
  * to it.
  */
 export const isInvoiceCancelledOrCancelling = (fiscal: Newest): boolean =>
-  fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
+  fiscal !== undefined && isCancellationInEffect(fiscal);
 
 /** Returns whether the authority has the invoice in force, or will have it. */
 export const isInvoiceDeclared = (fiscal: Newest): boolean =>

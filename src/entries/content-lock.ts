@@ -3,6 +3,7 @@
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
+import { isInvoiceCancelled } from './cancelled';
 import type { EntryDocument } from '../model/entry';
 import type { WorkspaceDocument } from '../model/workspace';
 
@@ -23,11 +24,12 @@ export function requireContentMayChange(
 ): void {
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   const { fiscal } = entry;
-  if (!fiscal || fiscal.outcome === 'rejected') return;
+  if (!fiscal) return;
   if (fiscal.outcome === 'unsettled') {
     throw createRefusal('conflict', 'record-awaits-answer');
   }
-  if (fiscal.kind === 'cancellation') throw createRefusal('conflict', 'invoice-cancelled');
+  if (isInvoiceCancelled(fiscal)) throw createRefusal('conflict', 'invoice-cancelled');
+  if (fiscal.outcome === 'rejected') return;
   if (fiscal.outcome === 'accepted' && !workspace.amendments) {
     throw createRefusal('conflict', 'invoice-accepted', { entry: entry.id });
   }

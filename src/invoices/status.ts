@@ -1,4 +1,5 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
+import { isCancellationInEffect } from '../chain/record/flags';
 import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
@@ -32,7 +33,7 @@ export function findInvoiceStatusWithRecords({
   const job = findIssuingJob(jobs, registrations[0]);
   const isBeingCancelled = cancellation === undefined && jobs.some(({ cancels, open }) => cancels && open);
   const common = { registration, cancellation, isBeingCancelled, job };
-  if (cancellation && cancellation.outcome !== 'rejected') return { ...common, status: 'cancelled' };
+  if (cancellation && isCancellationInEffect(cancellation)) return { ...common, status: 'cancelled' };
   if (registration) return { ...common, status: toStatus(registration) };
   if (!job) return entry.fiscal ? { ...common, status: 'issued' } : undefined;
   if (job.open || entry.openJob === job.id) return { ...common, status: 'processing' };

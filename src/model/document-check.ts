@@ -43,7 +43,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
+  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
 }
 
 /** An invoice with the same number, or a previous invoice in the series. */
@@ -99,7 +99,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
   readonly title?: string;
   /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
+  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
   /** Whether the document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }

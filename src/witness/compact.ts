@@ -59,8 +59,14 @@ export async function compactWitnessFiles(folder: string, names: readonly string
   const content = [...formatWitnessLines(facts)].map((line) => `${line}\n`).join('');
   if (content !== '') {
     const draft = path.join(folder, `${createWitnessFileStem(nowMs)}.draft`);
-    await writeFileDurably(draft, content);
-    await rename(draft, draft.replace(/draft$/, 'log'));
+    try {
+      await writeFileDurably(draft, content);
+      await rename(draft, draft.replace(/draft$/, 'log'));
+    } catch (error) {
+      // Otherwise each attempt on a full disk would leave a file.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
+    }
     await syncFolderToDisk(folder);
   }
   for (const name of names) await rm(path.join(folder, name), { force: true });

@@ -21,6 +21,9 @@ export const formatWitnessChainLine = (
 export const formatWitnessSeriesLine = (series: string, index: number): string =>
   JSON.stringify(['series', series, index]);
 
+/** A line without a fact, which every build ignores. It shows that lines can be written. */
+export const witnessProbeLine = JSON.stringify(['probe']);
+
 /** Adds one line. Any other line (torn by a crash, or of a later version) is ignored. */
 export function addWitnessLineToFacts(facts: WitnessFacts, line: string): void {
   const fact = parsed(line);

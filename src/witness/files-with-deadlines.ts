@@ -2,6 +2,7 @@
 // and one probe at a time checks whether it is available again. A folder that hangs delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
+import { witnessProbeLine } from './facts';
 import type { WitnessBeginning } from './files';
 import type { WitnessFileWorker } from './folder-files';
 
@@ -89,8 +90,8 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
     try {
       if (opened.mayBeProbed()) {
         await lookNow();
-        // An empty write adds no line, but shows that lines can be written.
-        if (troubles.has('append')) await appendNow('');
+        // An empty write would succeed on a full disk.
+        if (troubles.has('append')) await appendNow(`${witnessProbeLine}\n`);
       }
     } catch {
       // The attempt has already recorded the problem.

@@ -15,6 +15,7 @@ import {
   countWitnessLines,
   createWitnessFacts,
   formatWitnessSeriesLine,
+  witnessProbeLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
 import { createWitnessIdentity } from './identity';
@@ -81,6 +82,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
       if (includesChainHeadOrLater(facts.chains.get(chain) ?? [], end)) return;
       await noteLine(formatWitnessChainLine(chain, end, now().getTime()));
     },
+    checkWritable: () => noteLine(witnessProbeLine),
     async ofSeries(series) {
       const { startedAt, forgot, copiedAt } = await looked(false);
       const copied = copiedAt === undefined ? {} : { copied: true as const };

@@ -54,6 +54,20 @@ function readWitnessedChain(world: World, chain: string): WitnessedChain {
 /** Time limit of a function if its folder hangs. */
 const answerMs = 5_000;
 
+/** The end of the outage in which a write has failed. Until a write fails, no process knows that the folder is full. */
+const knownReadOnlyUntilMs = new WeakMap<World, number>();
+
+const findReadOnly = (world: World): WitnessUnavailableError | undefined =>
+  world.nowMs < world.witnessReadOnlyUntilMs ? new WitnessUnavailableError('failing', 'ENOSPC') : undefined;
+
+function write(world: World, work: () => void): void {
+  const trouble = findReadOnly(world);
+  if (!trouble) return work();
+  knownReadOnlyUntilMs.set(world, world.witnessReadOnlyUntilMs);
+  world.count('lines that could not be written');
+  throw trouble;
+}
+
 /**
  * Creates the witness. While its folder hangs, a function ends without a response after the time limit, and writes
  * nothing.
@@ -69,24 +83,17 @@ export function createWitness(world: World, task: Task): WitnessLog {
     };
     return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
-  const readOnly = (): WitnessUnavailableError | undefined =>
-    world.nowMs < world.witnessReadOnlyUntilMs ? new WitnessUnavailableError('failing', 'ENOSPC') : undefined;
   return {
     ofChain: (chain) => answering(() => (world.rates.witness ? readWitnessedChain(world, chain) : null)),
     noteEnd: async (chain, end) => {
       if (includesChainHeadOrLater(readWitnessedEnds(world, chain), end)) return;
-      const writing = answering(() => {
-        const trouble = readOnly();
-        if (trouble) {
-          world.count('lines that could not be written');
-          throw trouble;
-        }
-        addWitnessLineToFacts(listFacts(world), formatWitnessChainLine(chain, end, world.nowMs));
-      });
+      const line = formatWitnessChainLine(chain, end, world.nowMs);
+      const writing = answering(() => write(world, () => addWitnessLineToFacts(listFacts(world), line)));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },
-    trouble: readOnly,
+    trouble: () => (knownReadOnlyUntilMs.get(world) === world.witnessReadOnlyUntilMs ? findReadOnly(world) : undefined),
+    checkWritable: () => answering(() => write(world, () => undefined)),
     ofSeries: () => Promise.resolve(null),
     noteSeries: () => Promise.resolve(),
     seriesOf: () => Promise.resolve(new Map()),

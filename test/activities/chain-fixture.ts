@@ -204,7 +204,7 @@ export class ChainFixture {
   record = (chain: ChainDocument) => settleChainSubmissions(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingChainWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain);
+  confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain, new Date());
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryAndSettleDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 

@@ -45,6 +45,20 @@ function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome)
   return held === 'none' ? 'foreign' : held;
 }
 
+/**
+ * Returns whether a record cancels its invoice, or will cancel it. A cancellation that the authority rejected with 3001
+ * changed nothing, but the authority had cancelled the invoice before.
+ */
+export const isCancellationInEffect = ({
+  kind,
+  outcome,
+  code,
+}: {
+  readonly kind: RecordKind;
+  readonly outcome?: string | undefined;
+  readonly code?: string | undefined;
+}): boolean => kind === 'cancellation' && (outcome !== 'rejected' || code === '3001');
+
 /** Returns the situation after one more settled record. */
 export function computeNextInvoiceAtAuthorityState(
   situation: InvoiceAtAuthorityState,

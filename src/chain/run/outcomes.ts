@@ -49,6 +49,14 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
+/**
+ * Returns whether a query contradicts a rejection as duplicate, because the authority shows no record of the invoice, or
+ * does not show the cancellation that 3001 names. Its query service may show records late, so the query proves nothing
+ * at first.
+ */
+export const isDuplicateContradicted = (code: number | null, shown: Pick<QueriedRecord, 'state'> | null): boolean =>
+  isDuplicateCode(code) && (shown === null || (code === 3001 && shown.state !== 'cancelled'));
+
 /** The part of a stored record that tells whether the authority has another record of the invoice. */
 export interface StoredOutcomeFields {
   readonly outcome?: string;

@@ -31,11 +31,12 @@ export const restoreChainRunState = (carried: ChainRunState | undefined): ChainR
   carried?.version === 1 ? carried : createChainRunState();
 
 /**
- * Handles a signal that a request was queued, or that the chain should check. The only wait that such a signal ends is
- * the wait for the head of the chain.
+ * Handles a signal that a request was queued, or that the chain should check. The only waits that such a signal ends are
+ * the wait for the head of the chain and, after a confirmation by an operator, the wait for the next query.
  */
-export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
+export function applyChainSignal(state: ChainRunState, { unused, confirmed }: ChainSignal = {}): ChainRunState {
   const due = setDueChainSteps(state, { seal: true });
+  if (confirmed) return { ...due, confirmed, waits: { ...due.waits, seal: null, query: null } };
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
@@ -50,6 +51,7 @@ export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
 export const markChainStepStarted = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...setDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
+  ...(step === 'query' && state.confirmed ? { confirmed: undefined } : {}),
 });
 
 /** Returns whether the step has something to do and does not have to wait. */

@@ -10,13 +10,12 @@ import { pickNewerChainHead } from './state';
  * activity died after its commit, the repeated activity does nothing. Paused sealing is retried.
  */
 export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
-  const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
+  const { left, more, paused, unknownEnd, forgetHead, invoices } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // If the database is out of date, sealing is paused, so such a database never moves the head back.
-    head: paused ? (forgetHead ? null : state.head) : pickNewerChainHead(state.head, head),
+    head: computeHeadAfterSealing(state, result),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
     pending: left.pending,
@@ -28,6 +27,15 @@ export function applySealingResult(state: ChainRunState, result: SealingResult, 
     },
     waits: { ...state.waits, seal: paused ? { kind: 'paused', sinceMs: nowMs, untilMs, why: paused } : null },
   };
+}
+
+/**
+ * Computes the head that the run knows. If the database is out of date, sealing is paused and nothing proves the head of
+ * the result, so such a database never moves the head back.
+ */
+function computeHeadAfterSealing(state: ChainRunState, { head, paused, forgetHead, isHeadProven }: SealingResult) {
+  if (!paused || isHeadProven) return pickNewerChainHead(state.head, head);
+  return forgetHead ? null : state.head;
 }
 
 /**
@@ -110,7 +118,8 @@ export function applyAuthorityQueryResult(
     },
     waits: {
       ...state.waits,
-      query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
+      query:
+        waits && !state.confirmed ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
     },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };

@@ -54,10 +54,15 @@ export interface SealingResult {
   /** Set if it is unknown whether the database is complete, so that the authority is queried. */
   readonly unknownEnd?: true;
   /**
-   * Set if an earlier attempt ended without a report. The head of the chain is then unknown, and the head that the run
-   * stores is no longer valid.
+   * Set if the head that the run stores is no longer valid: an earlier attempt ended without a report, or the database
+   * has a later head that neither the run nor the witness knows. The head of the chain is then unknown.
    */
   readonly forgetHead?: true;
+  /**
+   * Set if `head` was compared and is stored, so that the run stores it although sealing is paused, for example because
+   * the witness cannot be written.
+   */
+  readonly isHeadProven?: true;
 }
 
 /** Input of the activity that sends. */

@@ -71,14 +71,14 @@ export interface InvoiceBookRow {
 
 /**
  * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
- * is accepted again.
+ * is accepted again, unless it was already cancelled (3001).
  */
 export function computeInvoiceBookState({ fiscal, digest }: InvoiceWithLatestRecord): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {
     if (outcome === 'unsettled') return 'waiting';
-    return outcome === 'rejected' ? 'accepted' : 'cancelled';
+    return outcome === 'rejected' && fiscal.code !== '3001' ? 'accepted' : 'cancelled';
   }
   if (outcome === 'unsettled') return 'waiting';
   return outcome === 'rejected' || fiscal.documentDigest === digest ? outcome : 'amended';

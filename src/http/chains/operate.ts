@@ -16,7 +16,7 @@ import { type DeletedStops, isNewInstallationNumberUnused } from '../../store/ch
 import { createInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
-import { requireChain } from './chain-status';
+import { findSealingPause, requireChain } from './chain-status';
 import {
   classifyStopScope,
   buildLiftedStopsAuditDetails,
@@ -117,6 +117,12 @@ function requireNoLaterRecord({ sealingPause }: ChainDocument): void {
     throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: sealingPause.text });
 }
 
+/** @throws Refusal `conflict` if the witness has later records than the database */
+async function requireNoLaterWitnessedRecord(call: TenantCall, chain: ChainDocument): Promise<void> {
+  const lacking = await findSealingPause(call, { ...chain, sealingPause: null });
+  if (lacking) throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: lacking.text });
+}
+
 /**
  * Confirms the last record of a chain. The call is refused if the witness or the authority has later records, which an
  * operator cannot overrule.
@@ -137,9 +143,10 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
     const { deps, change } = call;
     const chain = await requireChain(call);
     requireNoLaterRecord(chain);
+    await requireNoLaterWitnessedRecord(call, chain);
     await change(
       async ({ chains }) => {
-        if (await chains.confirmEnd(chain)) return;
+        if (await chains.confirmEnd(chain, deps.now())) return;
         requireNoLaterRecord(await requireChain(call));
         throw createRefusal('conflict', 'chain-changed');
       },
@@ -149,7 +156,7 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
       }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');
-    wakeChains(deps, [chain]);
+    wakeChains(deps, [{ ...chain, signal: { confirmed: true } }]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
 });

@@ -49,7 +49,9 @@ export const chainMessages = {
   }),
   'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Wording => ({
     text:
-      `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
+      (sequence === 0
+        ? `the chain had the installation number ${installation}, but the database does not contain it, `
+        : `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, `) +
       'probably because a backup was restored',
     ...renew,
   }),
@@ -155,6 +157,10 @@ export const chainMessages = {
   }),
   'authority-shows-nothing': ({ number }: { readonly number: string }): Wording => ({
     text: `the authority reported invoice ${number} as a duplicate, but its queries do not show the invoice`,
+    ...compare,
+  }),
+  'authority-shows-no-cancellation': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority reported invoice ${number} as already cancelled, but its queries show the invoice in force`,
     ...compare,
   }),
   'authority-has-unknown-number': ({

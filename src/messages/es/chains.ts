@@ -49,7 +49,9 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   }),
   'installation-unknown': ({ sequence, installation }) => ({
     text:
-      `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
+      (sequence === 0
+        ? `la cadena tuvo el número de instalación ${installation}, pero la base de datos no lo contiene, `
+        : `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, `) +
       'probablemente porque se restauró una copia de seguridad',
     ...renew,
   }),
@@ -133,6 +135,10 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   }),
   'authority-shows-nothing': ({ number }) => ({
     text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero sus consultas no muestran la factura`,
+    ...compare,
+  }),
+  'authority-shows-no-cancellation': ({ number }) => ({
+    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas muestran la factura en vigor`,
     ...compare,
   }),
   'authority-has-unknown-number': ({ installation, number, count }) => ({

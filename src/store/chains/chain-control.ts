@@ -13,7 +13,8 @@ import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books
 import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
 import { getChainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { createChainEvent } from '../events/from-chains';
+import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findSupplierCertificate } from '../certificates/certificates';
 import { forgetSupplierStatus } from '../suppliers/status-cache';
@@ -226,12 +227,14 @@ export async function renewInstallationNumber(
   const last = { installation: '$installation', head: '$head', until: now, ...reasons };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await database.transaction(async (session) => {
-    const { matchedCount } = await getChainsCollection(database).updateOne(
+    const replaced = await getChainsCollection(database).findOneAndUpdate(
       { _id: key, installation: chain.installation },
       [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
-      { session },
+      { session, projection: { sealingPause: 1 } },
     );
-    if (auditRow && matchedCount === 1) await insertAuditRowIntoOutbox(database, auditRow, session);
+    if (auditRow && replaced) await insertAuditRowIntoOutbox(database, auditRow, session);
+    if (replaced?.sealingPause)
+      await insertEventsIntoOutbox(database, [createChainEvent(key, 'chain.resumed', now)], session);
   });
   await doubtUnsettled(database, key);
   return findChain(database, key);

@@ -3,18 +3,22 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
+import { createChainEvent } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { getChainsCollection } from './chains';
 
 /**
  * Stores that the authority was queried after an operator confirmed the last record, and showed no later record or did
  * not respond. An operator can thus continue a chain while the authority is away.
- * @returns false if no operator has confirmed the record in the last minutes
+ * @param queriedMs milliseconds since the query began, which may take longer than a confirmation is valid
+ * @returns false if no operator had confirmed the record in the last minutes before the query began
  */
 export async function completeOperatorConfirmation(
   database: Database,
   { _id, installation }: ChainDocument,
+  queriedMs = 0,
 ): Promise<boolean> {
-  const sinceConfirmed = { $subtract: ['$$NOW', '$endConfirmed.at'] };
+  const sinceConfirmed = { $subtract: [{ $subtract: ['$$NOW', '$endConfirmed.at'] }, Math.round(queriedMs)] };
   const { matchedCount } = await getChainsCollection(database).updateOne(
     {
       _id,
@@ -30,17 +34,20 @@ export async function completeOperatorConfirmation(
 
 /**
  * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. The run then
- * queries the authority, and seals if the authority shows no later record.
+ * queries the authority, and seals if the authority shows no later record. Call this inside a transaction.
  * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
  */
 export async function confirmLastChainRecordAndEndPause(
   database: Database,
   { _id, installation }: ChainDocument,
+  now: Date,
 ): Promise<boolean> {
-  const { matchedCount } = await getChainsCollection(database).updateOne(
+  const before = await getChainsCollection(database).findOneAndUpdate(
     { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
     // `$set` alone would keep the query of an earlier confirmation.
     [{ $unset: 'endConfirmed' }, { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
+    { projection: { sealingPause: 1 } },
   );
-  return matchedCount === 1;
+  if (before?.sealingPause) await insertEventsIntoOutbox(database, [createChainEvent(_id, 'chain.resumed', now)]);
+  return before !== null;
 }

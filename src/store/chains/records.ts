@@ -42,6 +42,12 @@ export const withoutSealedJsonProjection = { sealedJson: 0 } as const;
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
 
+/** Reads installation number and sequence from the key of a record; empty if the text is no such key. */
+export function parseRecordKey(key: string): { readonly installation?: string; readonly sequence?: number } {
+  const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(key) ?? [];
+  return installation && sequence ? { installation, sequence: Number(sequence) } : {};
+}
+
 /** Finds a record by its key. */
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   getRecordsCollection(database).findOne({ _id: id }, toSessionOptions(session));

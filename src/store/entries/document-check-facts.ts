@@ -135,6 +135,7 @@ const members = {
   customer: '$snippet.customer.tax_code',
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
+  'fiscal.code': 1,
   invalid: 1,
   state: 1,
   signed: 1,

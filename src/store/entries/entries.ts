@@ -77,6 +77,7 @@ export const buildCorrectionOriginalProjection = (addon: string) => ({
   fiscalType: fiscalTypeExpression,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
+  'fiscal.code': 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });

@@ -18,6 +18,7 @@ import { getEntriesCollection, invoiceSchemaUrl } from './entries';
 import { buildInvoicePartStages, issuedUnreported } from './invoices';
 import { type EntryQueryPageBound, findLastExaminedEntry } from './query';
 import { countEntriesOnPath, type QueryIndexCandidate } from './query-paths';
+import { cancellationInEffectFilter } from './related';
 import { splitIntoSearchWords } from './search-words';
 
 /** Conditions of a list of invoices; all of them apply. */
@@ -36,8 +37,6 @@ export interface InvoiceFilter {
 export const invoiceStatuses = ['processing', 'issued', 'reported', 'rejected', 'failed', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
-
 /** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
@@ -47,8 +46,8 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   reported: {
     $or: [
       { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
-      // If its cancellation is rejected, the invoice stays reported.
-      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
+      // If its cancellation is rejected, the invoice stays reported, unless it was already cancelled.
+      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected', 'fiscal.code': { $ne: '3001' } },
     ],
   },
   // Rejected invoices have a code, and there is an index on the code.
@@ -57,7 +56,7 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
   },
-  cancelled: cancelledNow,
+  cancelled: cancellationInEffectFilter,
 };
 
 /** Entries that a response calls an invoice: a job has processed them, or is processing them. Drafts do not count. */

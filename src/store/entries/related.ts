@@ -1,8 +1,9 @@
 // Reads issued invoices by number, and the invoices that refer to one of them, each with its newest registration. They
 // are the input of the book and of the checks of corrections.
-import type { Document as Stage } from 'mongodb';
+import type { Document as Stage, Filter } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateAmountText } from '../../document/warnings/originals';
+import type { EntryDocument } from '../../model/entry';
 import type { RelatedEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
@@ -17,6 +18,12 @@ export interface RelatedInvoicesQuery {
 }
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
+
+/** Entries whose newest record cancels them. The filter decides like `isCancellationInEffect` of chain/record/flags.ts. */
+export const cancellationInEffectFilter = {
+  'fiscal.kind': 'cancellation',
+  $or: [{ 'fiscal.outcome': { $ne: 'rejected' } }, { 'fiscal.code': '3001' }],
+} satisfies Filter<EntryDocument>;
 
 /** Adds `registration`, the newest registration of an entry. After a cancellation, it is looked up by the invoice. */
 export const registrationRecordLookupStages: readonly Stage[] = [
@@ -139,7 +146,7 @@ export function findInvoicesOfSameOrOppositeTotal(
           'snippet.total_with_tax': { $in: [total, negateAmountText(total)] },
           'snippet.customer.tax_code': customer,
           ...issued,
-          $nor: [{ 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } }],
+          $nor: [cancellationInEffectFilter],
         },
       },
       {

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../model/event';
 import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
 import { getChainsCollection } from '../chains/chains';
+import { parseRecordKey } from '../chains/records';
 import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
 /** Reads the workspace from the key of a chain, because the key starts with it. */
@@ -83,13 +84,13 @@ export const createRecordSettledEvent = (
 
 /** Builds the members from the keys of a record and of its request. These keys contain the tax ID and the job. */
 function toMembers({ _id, kind, request, entry }: EventRecord) {
-  const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
+  const { installation, sequence } = parseRecordKey(_id);
   const [, job] = request.split(':');
   return {
     entry_id: entry,
     ...(job ? { job_id: job } : {}),
     record: kind,
-    ...(sequence === undefined ? {} : { sequence: Number(sequence) }),
+    ...(sequence === undefined ? {} : { sequence }),
     ...(installation ? { installation } : {}),
   };
 }

@@ -5,6 +5,8 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { renderMessageInEnglish } from '../../../src/messages/render';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { RecordDocument } from '../../../src/model/record';
+import { isInvoiceCancelled } from '../../../src/entries/cancelled';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -108,4 +110,48 @@ describe('a record that the queries of the authority do not show yet', () => {
     expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 0 });
     expect(await record(chain)).toMatchObject({ outcome: 'accepted' });
   }, 30_000);
+
+  describe('whose cancellation the authority rejected with 3001', () => {
+    /** An invoice whose cancellation the authority rejects as already cancelled, while its queries show the invoice. */
+    const rejectedCancellation = async (): Promise<ChainDocument> => {
+      const chain = await fixture.supplier(makeSupplierCode(suppliers++));
+      const entry = await fixture.invoice(chain, 'LAG-9');
+      await fixture.ask(chain, entry);
+      await fixture.seal(chain);
+      await fixture.drain(chain);
+      await fixture.ask(chain, entry, 'cancel');
+      await fixture.seal(chain);
+      await fixture.control('PUT', '/faults', {
+        rules: [{ kind: 'line', code: 3001, next: 1, issuer: chain.supplier }],
+      });
+      await fixture.openWindows();
+      expect((await fixture.submit(chain)).kind).toBe('answered');
+      await fixture.record(chain);
+      return chain;
+    };
+    const cancellation = async (chain: ChainDocument) => (await fixture.records(chain)).at(-1);
+
+    it('is queried again before the rejection is final, and then counts as cancelled', async () => {
+      const chain = await rejectedCancellation();
+      expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 0, left: 1 });
+      expect(await cancellation(chain)).not.toHaveProperty('outcome');
+      Object.assign(chainLimits, { absentRecordSecondsMax: 0 });
+      expect(await queryAgain(chain)).toMatchObject({ settled: 1, left: 1 });
+      const rejected = { outcome: 'rejected', code: '3001', check: { kind: 'late-arrival' } };
+      expect(await cancellation(chain)).toMatchObject(rejected);
+      const [entry] = await getEntriesCollection(fixture.database).find({ supplier: chain.supplier }).toArray();
+      expect(isInvoiceCancelled(entry?.fiscal)).toBe(true);
+      // The query service still shows the invoice in force.
+      expect(await queryAgain(chain)).toMatchObject({ settled: 0, left: 1 });
+    }, 30_000);
+
+    it('raises an alarm if its queries never show the cancellation', async () => {
+      const chain = await rejectedCancellation();
+      Object.assign(chainLimits, { absentRecordSecondsMax: 0, absentRecordWatchedSecondsMax: 0 });
+      await fixture.askDoubts(chain);
+      expect(await queryAgain(chain)).toMatchObject({ left: 0 });
+      const { alarm } = await fixture.chain(chain);
+      expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('already cancelled');
+    }, 30_000);
+  });
 });

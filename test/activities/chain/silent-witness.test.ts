@@ -26,13 +26,13 @@ describe('an unavailable witness', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  /** The functions that are unavailable; the others are the real ones. */
+  /** The functions that are unavailable for records; the others are the real ones. */
   const without = (...verbs: (keyof WitnessLog)[]): ActivityDeps => {
     const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s'));
-    return {
-      ...fixture.deps,
-      witness: { ...fixture.witness, ...Object.fromEntries(verbs.map((verb) => [verb, away])) },
-    };
+    const noteEnd: WitnessLog['noteEnd'] = (key, end) =>
+      end.sequence === 0 ? fixture.witness.noteEnd(key, end) : away();
+    const missing = Object.fromEntries(verbs.map((verb) => [verb, verb === 'noteEnd' ? noteEnd : away]));
+    return { ...fixture.deps, witness: { ...fixture.witness, ...missing } };
   };
   const seal = (deps: ActivityDeps, { _id, installation }: ChainDocument, compared = false) =>
     createSealActivity(deps)({ chain: _id, installation, head: null, compared });

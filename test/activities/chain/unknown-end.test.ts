@@ -222,6 +222,23 @@ describe('a chain whose last record only the database has', () => {
     expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so Sello asks the authority') });
   });
 
+  it('keeps its number after a confirmation whose query began in time and failed after its validity', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_216));
+    await sealAndSend(chain, await enter(chain, 'V-1'));
+    await fixture.confirm(chain);
+    const at = new Date(Date.now() - 630_000);
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'endConfirmed.at': at } });
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, reason: expect.any(String) });
+    let elapsedMs = 0;
+    const monotonicMs = () => (elapsedMs += 60_000);
+    expect(await fixture.askDoubts(chain, true, { ...deps, monotonicMs })).toMatchObject({ left: 0 });
+    await fixture.control('DELETE', '/faults');
+    await fixture.ask(chain, await enter(chain, 'V-2'));
+    expect(await sealAlone(chain)).toMatchObject({ sealed: 1 });
+    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+  });
+
   it.each([1, 2])('continues after an outdated read that lacks the newest record (%i)', async (writes) => {
     const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
     await sealAndSend(chain, await enter(chain, 'D-1'));

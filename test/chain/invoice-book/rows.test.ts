@@ -228,3 +228,15 @@ describe('an invoice that was changed after its record', () => {
     expect([readState('unsettled', 'before'), readState('rejected', 'before')]).toEqual(['waiting', 'rejected']);
   });
 });
+
+describe('an invoice whose cancellation the authority rejected', () => {
+  const readState = (code: string) =>
+    computeInvoiceBookState({
+      digest: 'now',
+      fiscal: { kind: 'cancellation', outcome: 'rejected', code, documentDigest: 'now' },
+    });
+
+  test('is in force, unless it was already cancelled (3001)', () => {
+    expect([readState('3002'), readState('3001')]).toEqual(['accepted', 'cancelled']);
+  });
+});

@@ -3,6 +3,7 @@
 import {
   type InvoiceRecordOutcome,
   decideRecordToSeal,
+  isCancellationInEffect,
   type RecordFlagOptions,
   deriveInvoiceAtAuthorityState,
 } from '../../../src/chain/record/flags';
@@ -256,5 +257,18 @@ describe('a rejection by the authority', () => {
   it('causes no second cancellation if the record is already cancelled (3001)', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
+  });
+});
+
+describe('a cancellation', () => {
+  it.each([
+    ['unsettled', undefined, true],
+    ['accepted', undefined, true],
+    ['rejected', '3001', true],
+    ['rejected', '3002', false],
+    ['rejected', undefined, false],
+  ])('that is %s (%s) is in effect: %s', (outcome, code, expected) => {
+    expect(isCancellationInEffect({ kind: 'cancellation', outcome, code })).toBe(expected);
+    expect(isCancellationInEffect({ kind: 'registration', outcome, code })).toBe(false);
   });
 });

@@ -53,6 +53,13 @@ describe('the last record that a database must have', () => {
     ],
     ['renewed, and the witness is younger than the renewal', renewed, since(25, end('A', 3, 26)), 'unknown'],
     ['records of a number that came after the backup', buildEnd(), since(5, end('B', 1, 30)), 'other-number'],
+    ['a number without records that came after the backup', buildEnd(), since(5, end('B', 0, 30)), 'other-number'],
+    [
+      'its first record is older than the line that says that its number was unused',
+      headed(1, 12),
+      since(5, end('A', 0, 11)),
+      'unknown',
+    ],
     ['a witness from an older copy than the database', headed(5, 12), since(5, end('A', 3, 12)), 'unknown'],
     [
       'the same, but the process may have died before it wrote its line',

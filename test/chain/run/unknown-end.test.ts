@@ -59,6 +59,32 @@ describe('a chain run with an unknown last record', () => {
     expect(applyChainSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
+  it('stores a proven head while it is paused, and forgets a head that proves nothing', () => {
+    const head = { installation: 'A', sequence: 5, fingerprint: 'F5' };
+    const newer = { ...head, sequence: 6 };
+    const state = { ...createChainRunState(), head, compared: true };
+    const { unknownEnd: _unknownEnd, ...unwritten } = { ...unknown, head: newer, compared: true };
+    expect(applySealingResult(state, { ...unwritten, isHeadProven: true }, 0).head).toEqual(newer);
+    expect(applySealingResult(state, unwritten, 0).head).toEqual(head);
+    const forgot = applySealingResult(state, { ...unknown, head: newer, forgetHead: true }, 0);
+    expect(forgot).toMatchObject({ head: null, compared: false, doubted: true, due: { query: true } });
+    expect(applyChainSignal(forgot, { unused: true })).toMatchObject({ compared: false });
+  });
+
+  it('asks again at once after a confirmation, however long the authority has been away', () => {
+    const silent = { ...queryResult, left: 1, waitMs: 600_000, reason: 'silence' };
+    const waiting = applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), silent, 1);
+    expect(isChainStepDue(applyChainSignal(waiting), 'query', 2)).toBe(false);
+    const confirmed = applyChainSignal(waiting, { confirmed: true });
+    expect([isChainStepDue(confirmed, 'query', 2), isChainStepDue(confirmed, 'seal', 2)]).toEqual([true, true]);
+    // The next failure waits again.
+    const again = applyAuthorityQueryResult(markChainStepStarted(confirmed, 'query'), silent, 3);
+    expect(isChainStepDue(again, 'query', 4)).toBe(false);
+    // The confirmation came while a query failed.
+    const during = applyChainSignal(markChainStepStarted(waiting, 'query'), { confirmed: true });
+    expect(isChainStepDue(applyAuthorityQueryResult(during, silent, 3), 'query', 4)).toBe(true);
+  });
+
   it('stays paused if a record is missing or the query got no response', () => {
     expect(
       isChainStepDue(applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), queryResult, 1), 'seal', 1),

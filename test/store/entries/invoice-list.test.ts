@@ -26,8 +26,11 @@ const fates = {
 } as const;
 const reported = { fiscal: { kind: 'registration', outcome: 'accepted' }, openJob: null };
 
+/** A cancellation that the authority rejected because it had cancelled the invoice before. */
+const cancelledBefore = { fiscal: { kind: 'cancellation', outcome: 'rejected', code: '3001' }, openJob: null };
+
 function buildEntry(i: number): object {
-  const fate = Object.values(fates)[i % every];
+  const fate = i % (2 * every) === every ? cancelledBefore : Object.values(fates)[i % every];
   const id = createId();
   const day = String((i % 28) + 1).padStart(2, '0');
   return {

@@ -58,7 +58,7 @@ describe('a job whose request waited when the backup was made', () => {
     const begun = await startWaiting();
     await restore();
     const paused = await findChain(fixture.database, chain._id);
-    expect(await confirmLastChainRecordAndEndPause(fixture.database, paused as ChainDocument)).toBe(true);
+    expect(await confirmLastChainRecordAndEndPause(fixture.database, paused as ChainDocument, new Date())).toBe(true);
     expect([await cancel(begun), await readState(begun)]).toEqual(['cancelled', 'withdrawn']);
   });
 });

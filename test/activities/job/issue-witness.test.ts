@@ -1,0 +1,64 @@
+// The record of an invoice in the witness before its run shows the record to anyone. Regression: the sweep, and the runs of
+// calls, continued with records that no sealer could write, and a restored backup could seal others in their place.
+import { createSealActivity } from '../../../activities/chain/seal';
+import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
+import { IssueScene, toStartedWalk } from './issued';
+import { takeWalk } from './jobs';
+
+let scene: IssueScene;
+beforeAll(async () => {
+  scene = await IssueScene.open();
+}, 60_000);
+afterAll(() => scene?.fixture.close());
+
+describe('an invoice that a call issues', () => {
+  it('has its record in the witness before its run makes the PDF, even if nobody could write it', async () => {
+    const other = await scene.fixture.supplier('B67077537');
+    const one = scene.invoice('UNWRITTEN', other.supplier);
+    await scene.issue(one);
+    const { deps } = scene.fixture;
+    const noteEnd: WitnessLog['noteEnd'] = async (key, end) => {
+      if (end.sequence > 0) throw new WitnessUnavailableError('failing', 'ENOSPC');
+      await deps.witness.noteEnd(key, end);
+    };
+    const full = { ...deps, witness: { ...deps.witness, noteEnd } };
+    const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
+    expect(await createSealActivity(full)(sealing)).toMatchObject({ paused: expect.stringContaining('ENOSPC') });
+    // As after the sweep: nobody has notified the job.
+    await expect(takeWalk(full, toStartedWalk(one))).rejects.toThrow('ENOSPC');
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).not.toContain('pdf');
+    await takeWalk(deps, toStartedWalk(one));
+    expect((await deps.witness.ofChain(other._id, false))?.ends).toMatchObject([{ sequence: 1 }]);
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');
+  });
+
+  it('waits until a sealer has compared the chain if its record is not new, because a backup may contain the record', async () => {
+    const other = await scene.fixture.supplier('A28599033');
+    const one = scene.invoice('OLD', other.supplier);
+    await scene.issue(one);
+    const { deps } = scene.fixture;
+    const noteEnd: WitnessLog['noteEnd'] = async (key, end) => {
+      if (end.sequence > 0) throw new WitnessUnavailableError('failing', 'ENOSPC');
+      await deps.witness.noteEnd(key, end);
+    };
+    const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
+    await createSealActivity({ ...deps, witness: { ...deps.witness, noteEnd } })(sealing);
+    const later = { ...deps, now: () => new Date(Date.now() + 10_000) };
+    await expect(takeWalk(later, toStartedWalk(one))).rejects.toThrow('does not have record 1 yet');
+    expect((await deps.witness.ofChain(other._id, true))?.ends).toMatchObject([{ sequence: 0 }]);
+    await scene.fixture.seal(other);
+    await takeWalk(later, toStartedWalk(one));
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');
+  });
+
+  it('writes nothing into the witness in its walk if the sealer has written its record', async () => {
+    const other = await scene.fixture.supplier('B82846817');
+    const one = scene.invoice('WRITTEN', other.supplier);
+    await scene.issue(one);
+    const { deps } = scene.fixture;
+    await scene.fixture.seal(other);
+    const noteEnd = jest.fn(() => Promise.resolve());
+    await takeWalk({ ...deps, witness: { ...deps.witness, noteEnd } }, toStartedWalk(one));
+    expect(noteEnd).not.toHaveBeenCalled();
+  });
+});
