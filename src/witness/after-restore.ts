@@ -1,4 +1,4 @@
-// Decides whether the witness beside a restored database has seen what happened after the backup. Otherwise, marks the
+// Decides whether the witness of a restored database has seen what happened after the backup. Otherwise, marks the
 // witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import type { WitnessOfDatabase } from '../contracts/witness';

@@ -68,7 +68,7 @@ describe('a backup of a stopped stack', () => {
     expect(await readWitnessBeginning(resolveWitnessFolderPath(data))).toMatchObject({ forgot: false });
   });
 
-  it('pauses series beside a witness that began after the backup, or that the database does not know', async () => {
+  it('pauses series if the witness began after the backup, or if the database does not know it', async () => {
     await backUpStack(data, backup);
     const ids = ['2026-11-22T03:00:00.000Z'];
     const restoreWith = async (one: { readonly ids: string[]; readonly lastAt: Date | null }) => {

@@ -1,4 +1,4 @@
-// Tests `restored` beside a witness that exists: the series are paused unless the witness has seen what happened after
+// Tests `restored` with a witness that exists: the series are paused unless the witness has seen what happened after
 // the backup.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-dat
 import { mongoUri } from '../servers/addresses';
 import { ownFolder } from '../servers/own-folder';
 
-describe('a restored database beside a witness', () => {
+describe('a restored database and a witness that exists', () => {
   let database: Database;
   let output: string;
   const { env } = process;
