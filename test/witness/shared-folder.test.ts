@@ -7,6 +7,8 @@ import type { WitnessAnchor } from '../../src/contracts/witness';
 import { openWitnessFiles } from '../../src/witness/folder-files';
 import { createWitnessIdentity } from '../../src/witness/identity';
 
+type Stat = (this: unknown, options?: object) => Promise<{ ino: bigint }>;
+
 describe('a witness folder on storage that shows each machine other inodes', () => {
   let folder: string;
   /** What the present machine adds to each inode. */
@@ -18,7 +20,7 @@ describe('a witness folder on storage that shows each machine other inodes', () 
     folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
     [shift, nowMs, scans, database] = [0n, Date.parse('2026-11-29T10:00:00Z'), 0, {}];
     const probe = await open(__filename);
-    const handle = Object.getPrototypeOf(probe) as { stat(options?: object): Promise<{ ino: bigint }> };
+    const handle = Object.getPrototypeOf(probe) as { stat: Stat };
     await probe.close();
     const stat = handle.stat;
     jest.spyOn(handle, 'stat').mockImplementation(async function (this: unknown, options) {
