@@ -1,6 +1,5 @@
 // `npx sello restored` prepares a database that was restored with a snapshot, `mongorestore` or copied files, before the
 // processes start. `npx sello restore` of the local stack does the same with the database of a backup.
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -12,7 +11,12 @@ import {
 import { createId } from '../main/ids';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
-import { readWitnessBeginning, writeWitnessBeginning } from '../witness/files';
+import { readWitnessOfDatabase } from '../store/witness-anchor';
+import {
+  describeWitnessAfterRestore,
+  inspectWitnessAfterRestore,
+  prepareWitnessAfterRestore,
+} from '../witness/after-restore';
 
 export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
@@ -40,25 +44,25 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
   const chains = await countChainsToPauseAfterRestore(database);
   const work = formatWork(await countOpenBatchesAndBulkActions(database));
   console.log(`Database ${settings.mongo.database}: ${chains} chains would be paused, and ${work} cancelled.`);
+  if (settings.witness !== undefined) {
+    const known = [await readWitnessOfDatabase(database)];
+    const found = await inspectWitnessAfterRestore(settings.witness, known);
+    for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
+  }
   console.log('Nothing was changed. To change them, run the command again with --yes.');
   return 1;
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const { paused, cancelled, witnessStart } = await prepareRestoredDatabase(database, createId());
+  const { paused, cancelled, witness, witnessStart } = await prepareRestoredDatabase(database, createId());
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
-  if (settings.witness !== undefined && (await createForgetfulWitness(settings.witness, witnessStart)))
-    console.log('There was no witness. Series are paused until an operator resumes them.');
+  if (settings.witness !== undefined) {
+    const prepared = await prepareWitnessAfterRestore(settings.witness, [witness], witnessStart);
+    for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
+  }
   console.log('Next steps: docs/restore.md');
   return 0;
-}
-
-/** Creates a witness that was lost, so that the next process does not start one that claims to have seen everything. */
-async function createForgetfulWitness(folder: string, start: Date): Promise<boolean> {
-  if (await readWitnessBeginning(folder)) return false;
-  await writeWitnessBeginning(folder, { startedAt: start.toISOString(), forgot: true, id: randomUUID() }, false);
-  return true;
 }
 
 const formatWork = ({ batches, bulkActions }: OpenWorkCounts): string =>

@@ -67,11 +67,27 @@ export interface WitnessAnchor {
    * series in the database, and whether the database has already seen a witness.
    */
   readState(): Promise<{ readonly startsAt: Date; readonly hasWitness: boolean }>;
-  /**
-   * Stores the id of the witness, unless the database has seen one. Returns whether this is the witness that the database
-   * has, and when the database first saw it, by the database's clock.
-   */
-  claim(id: string): Promise<{ readonly isSame: boolean; readonly seenAt: Date }>;
+  /** Stores the id of the witness, unless the database has seen one. */
+  claim(id: string): Promise<WitnessClaim>;
+}
+
+/** What the database knows of a witness. All times are by the database's clock. */
+export interface WitnessClaim {
+  /** Whether this is the witness that the database has. */
+  readonly isSame: boolean;
+  /** Time at which the database first saw the witness. */
+  readonly seenAt: Date;
+  /** Time at which the database last saw a witness that is not its own; null if never. Such a witness has other lines. */
+  readonly otherSeenAt: Date | null;
+  readonly now: Date;
+}
+
+/** What a restored database shows about its witness. */
+export interface WitnessOfDatabase {
+  /** Ids of its own witness and of every other one that it has seen. */
+  readonly ids: readonly string[];
+  /** Time of the last record of all chains, or of the newest series if that is later; null if there is none. */
+  readonly lastAt: Date | null;
 }
 
 /**

@@ -2,6 +2,7 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
+import type { WitnessOfDatabase } from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -11,7 +12,7 @@ import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
-import { readWitnessStart } from './witness-anchor';
+import { readWitnessOfDatabase, readWitnessStart } from './witness-anchor';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -122,6 +123,7 @@ interface RestoredDatabaseChanges {
   readonly cancelled: OpenWorkCounts;
   /** Time at which a witness begins that is created for this database. */
   readonly witnessStart: Date;
+  readonly witness: WitnessOfDatabase;
 }
 
 /**
@@ -134,5 +136,6 @@ export async function prepareRestoredDatabase(database: Database, id: string): P
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await cancelOpenBatchesAndBulkActions(database);
-  return { paused, cancelled, witnessStart: await readWitnessStart(database) };
+  const witness = await readWitnessOfDatabase(database);
+  return { paused, cancelled, witness, witnessStart: await readWitnessStart(database) };
 }

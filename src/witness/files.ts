@@ -26,9 +26,12 @@ export interface WitnessBeginning {
   readonly id?: string;
   /**
    * Time, by the database's clock, at which the folder was first used as a copy. The copy may lack lines that were
-   * written before this time. Absent if the folder was never copied.
+   * written before this time. Absent if the folder was never copied. Also set if the folder came back after another one
+   * was used.
    */
   readonly copiedAt?: string;
+  /** Machines see the same file with different identities, so Sello cannot detect a copy of this folder. */
+  readonly unstable?: true;
 }
 
 /** The beginning of a witness, and where its file is. */
@@ -38,6 +41,14 @@ export interface WitnessBeginningRead extends WitnessBeginning {
    * nothing shows whether it is a copy. In both cases the beginning must be written again.
    */
   readonly place?: 'moved' | 'unknown';
+  /** Identity of the file, as its writer saw it. */
+  readonly writtenAs?: string;
+}
+
+/** Returns the part that is stored. */
+export function getStoredBeginning(read: WitnessBeginningRead): WitnessBeginning {
+  const { place: _place, writtenAs: _writtenAs, ...beginning } = read;
+  return beginning;
 }
 
 /** Returns the id of a witness. A folder without an id is identified by the millisecond of its beginning. */
@@ -46,9 +57,9 @@ export const getWitnessId = ({ id, startedAt }: WitnessBeginning): string => id 
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
 /**
- * Reads when the witness began, or writes this beginning if this is the first process of all, or the first process that
- * uses a copy of the folder.
- * @param first the beginning to write; undefined if the folder must not become a witness now
+ * Reads when the witness began, or writes this beginning if this is the first process of all, or if the folder is a copy,
+ * or has the same witness with other facts.
+ * @param first the beginning to write; undefined if nothing must be written now
  * @returns null if the folder is not a witness yet
  */
 export async function readOrCreateWitnessBeginning(
@@ -56,12 +67,23 @@ export async function readOrCreateWitnessBeginning(
   first: WitnessBeginning | undefined,
 ): Promise<WitnessBeginningRead | null> {
   const existing = await readWitnessBeginning(folder);
-  if (!first || (existing && !existing.place)) return existing ?? null;
+  if (!first || (existing && !isUpdate(existing, first))) return existing ?? null;
   await writeWitnessBeginning(folder, first, existing !== undefined);
   const reread = await readWitnessBeginning(folder);
   if (!reread) throw new Error(`${beginningFile(folder)} cannot be read`);
   return reread;
 }
+
+/** The beginning that another process wrote in the meantime stays. */
+const isUpdate = (existing: WitnessBeginningRead, first: WitnessBeginning): boolean =>
+  getWitnessId(existing) === getWitnessId(first) && (existing.place !== undefined || !isSameBeginning(existing, first));
+
+/** Returns whether two beginnings of the same witness have the same facts. */
+export const isSameBeginning = (one: WitnessBeginning, other: WitnessBeginning): boolean =>
+  one.startedAt === other.startedAt &&
+  one.forgot === other.forgot &&
+  one.copiedAt === other.copiedAt &&
+  one.unstable === other.unstable;
 
 /** Reads when the witness began; undefined if the folder is not a witness yet. */
 export async function readWitnessBeginning(folder: string): Promise<WitnessBeginningRead | undefined> {
@@ -71,7 +93,9 @@ export async function readWitnessBeginning(folder: string): Promise<WitnessBegin
       const stored = JSON.parse(await handle.readFile('utf8')) as StoredWitnessBeginning;
       const { file, ...beginning } = stored;
       if (file === undefined) return { ...beginning, place: 'unknown' };
-      return isSameFile(file, await identifyFile(handle)) ? beginning : { ...beginning, place: 'moved' };
+      const found = { ...beginning, writtenAs: `${file.inode} ${file.createdMs}` };
+      if (found.unstable || isSameFile(file, await identifyFile(handle))) return found;
+      return { ...found, place: 'moved' };
     } finally {
       await handle.close();
     }

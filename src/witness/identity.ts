@@ -1,59 +1,111 @@
-// Dates a new witness, and detects that a folder is not the witness that the database has seen, or is a copy of it. Such
-// a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
+// Dates a new witness, and detects that a folder is not the witness that the database has seen, is a copy of it, or was
+// not in use all the time. Such a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
-import type { WitnessAnchor } from '../contracts/witness';
-import { getWitnessId, type WitnessBeginning, type WitnessBeginningRead } from './files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import type { WitnessAnchor, WitnessClaim } from '../contracts/witness';
+import {
+  getStoredBeginning,
+  getWitnessId,
+  isSameBeginning,
+  type WitnessBeginning,
+  type WitnessBeginningRead,
+} from './files';
 
 type BeginningReader = () => Promise<WitnessBeginningRead | null>;
 
 /** Reads the beginning of a witness, and compares the witness with the database. */
 export interface WitnessIdentity {
-  /** The beginning to write if the folder has none, or is a copy; undefined if nothing must be written now. */
+  /** The beginning to write if the folder has none, is a copy, or has other facts; undefined if nothing is to be written. */
   first(): WitnessBeginning | undefined;
-  /** Returns the beginning of the folder. The folder becomes a witness if it is none. `forgot` is also set by comparison. */
+  /**
+   * Returns the beginning of the folder. The folder becomes a witness if it is none. What the comparison with the database
+   * shows is written into the folder, because an older build and a restored database do not have it.
+   */
   read(look: BeginningReader): Promise<WitnessBeginning>;
 }
 
 export function createWitnessIdentity(anchor: WitnessAnchor): WitnessIdentity {
   let first: WitnessBeginning | undefined;
   let sameId: string | undefined;
-  /** The file system changes the identity of a file that nobody copied. */
-  let hasUnstableFiles = false;
+  /** The last beginning in its place, since this process wrote one. */
+  let own: WitnessBeginningRead | undefined;
+  const startsAt = async (): Promise<string> => (await anchor.readState()).startsAt.toISOString();
   const propose = async (): Promise<WitnessBeginning> => {
-    const { startsAt, hasWitness } = await anchor.readState();
-    return { startedAt: startsAt.toISOString(), forgot: hasWitness, id: randomUUID() };
+    const state = await anchor.readState();
+    return { startedAt: state.startsAt.toISOString(), forgot: state.hasWitness, id: randomUUID() };
   };
-  const adopt = async ({ place, ...beginning }: WitnessBeginningRead): Promise<WitnessBeginning> => {
-    if (place !== 'moved') return beginning;
-    const { startsAt } = await anchor.readState();
-    return { ...beginning, copiedAt: startsAt.toISOString() };
+  const write = async (look: BeginningReader, beginning: WitnessBeginning): Promise<WitnessBeginningRead> => {
+    first = beginning;
+    try {
+      const written = await look();
+      if (!written) throw new Error('the folder of the witness does not stay');
+      if (getWitnessId(written) === getWitnessId(beginning) && isSameBeginning(written, beginning)) own = written;
+      return written;
+    } finally {
+      // A beginning that could not be written is outdated at the next attempt.
+      first = undefined;
+    }
+  };
+  /** Makes the folder the place of its witness. */
+  const adopt = async (look: BeginningReader, read: WitnessBeginningRead): Promise<WitnessBeginningRead> => {
+    if (!read.place) {
+      if (own) own = read;
+      return read;
+    }
+    const found = getStoredBeginning(read);
+    if (read.place === 'unknown') return write(look, found);
+    if (own && isOfSameWitness(own, read) && own.writtenAs !== read.writtenAs) {
+      // Another machine has adopted the file of this process, which nobody copied.
+      const { copiedAt = own.copiedAt } = pickEarlierCopy(own, found);
+      return write(look, { ...found, ...(copiedAt === undefined ? {} : { copiedAt }), unstable: true });
+    }
+    const adopted = await write(look, { ...found, copiedAt: await startsAt() });
+    // The file system changes the identity of a file that nobody copied.
+    return adopted.place ? write(look, { ...getStoredBeginning(adopted), unstable: true }) : adopted;
+  };
+  const correct = async (found: WitnessBeginning, claim: WitnessClaim): Promise<WitnessBeginning> => {
+    const compared = compareWithDatabase(found, claim);
+    const isIncomplete = lacksLinesOfOther(found, claim);
+    if (!isIncomplete && !isDatedAhead(compared, claim.now)) return compared;
+    const startedAt = await startsAt();
+    const copiedAt = isIncomplete ? startedAt : compared.copiedAt && earlier(compared.copiedAt, startedAt);
+    const copied = copiedAt === undefined ? {} : { copiedAt };
+    return { ...compared, startedAt: earlier(compared.startedAt, startedAt), ...copied };
   };
   return {
     first: () => first,
     async read(look) {
-      // An earlier attempt may have failed to write its beginning, whose date is outdated now.
-      first = undefined;
-      let beginning = await look();
-      if (!beginning) {
-        first = await propose();
-        beginning = await look();
-      }
-      if (beginning?.place && !hasUnstableFiles) {
-        first = await adopt(beginning);
-        beginning = await look();
-        hasUnstableFiles = beginning?.place !== undefined;
-      }
-      if (!beginning) throw new Error('the folder of the witness does not stay');
-      first = undefined;
-      const { place: _place, ...found } = beginning;
+      const found = getStoredBeginning(await adopt(look, (await look()) ?? (await write(look, await propose()))));
       const id = getWitnessId(found);
       if (sameId === id) return found;
-      const { isSame, seenAt } = await anchor.claim(id);
-      if (isSame) sameId = id;
-      // Another witness has seen nothing of this database before the database first saw it.
-      return isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
+      // If the earlier folder comes back, it is compared again.
+      sameId = undefined;
+      const claim = await anchor.claim(id);
+      const corrected = await correct(found, claim);
+      if (!isSameBeginning(found, corrected)) await write(look, { ...corrected, id });
+      if (claim.isSame) sameId = id;
+      return corrected;
     },
   };
 }
 
+/** Another witness has seen nothing of this database before the database first saw it. */
+const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessClaim): WitnessBeginning =>
+  isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
+
+/** While another witness was used, its lines were not written here. */
+const lacksLinesOfOther = ({ copiedAt }: WitnessBeginning, { isSame, otherSeenAt }: WitnessClaim): boolean =>
+  isSame && otherSeenAt !== null && (copiedAt === undefined || Date.parse(copiedAt) < otherSeenAt.getTime());
+
+/** A witness that begins in the future would count as older than nothing, also after an operator resumes a series. */
+const isDatedAhead = ({ startedAt, copiedAt = startedAt }: WitnessBeginning, now: Date): boolean =>
+  Date.parse(later(startedAt, copiedAt)) > now.getTime() + limits.aheadMs;
+
+const isOfSameWitness = (one: WitnessBeginning, other: WitnessBeginning): boolean =>
+  getWitnessId(one) === getWitnessId(other);
+
+const pickEarlierCopy = (one: WitnessBeginning, other: WitnessBeginning): WitnessBeginning =>
+  one.copiedAt && other.copiedAt && Date.parse(one.copiedAt) < Date.parse(other.copiedAt) ? one : other;
+
 const later = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? other : one);
+const earlier = (one: string, other: string): string => (later(one, other) === one ? other : one);

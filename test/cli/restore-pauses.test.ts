@@ -73,7 +73,7 @@ describe('a restored database', () => {
     });
     await backUpStack(data, backup);
     const order = { backup, dataFolder: data, key: undefined, withoutTemporal: false };
-    expect(await restoreBackup(order)).toMatchObject({ paused: 4 });
+    expect(await restoreBackup(order)).toMatchObject({ paused: 4, witness: 'lost' });
     const found = await onServer(data, async (database) => ({
       stops: (await getChainsCollection(database).find().sort({ _id: 1 }).toArray()).map(
         ({ sealingPause }) => sealingPause,

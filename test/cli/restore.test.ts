@@ -40,7 +40,12 @@ describe('a backup of a stopped stack', () => {
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
   /** These files are not real databases. */
   const witnessStart = new Date('2026-11-22T04:00:00.000Z');
-  const prepare: RestoredDatabasePreparer = () => Promise.resolve({ paused: 3, witnessStart });
+  const lastAt = new Date('2026-11-22T03:30:00.000Z');
+  const witnesses = [
+    { ids: [], lastAt: null },
+    { ids: ['2026-11-22T03:00:00.000Z'], lastAt },
+  ];
+  const prepare: RestoredDatabasePreparer = () => Promise.resolve({ paused: 3, witnessStart, witnesses });
   const restore = (given: RestoreCommandOptions, rest = prepare) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
@@ -56,10 +61,25 @@ describe('a backup of a stopped stack', () => {
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
     writeFileSync(path.join(resolveWitnessFolderPath(data), 'a.log'), 'after');
-    const { aside, forgot } = await restore(order());
+    const { aside, witness } = await restore(order());
     expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
     expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
-    expect([read(resolveWitnessFolderPath(data), 'a.log'), forgot]).toEqual(['after', false]);
+    expect([read(resolveWitnessFolderPath(data), 'a.log'), witness]).toEqual(['after', 'kept']);
+    expect(await readWitnessBeginning(resolveWitnessFolderPath(data))).toMatchObject({ forgot: false });
+  });
+
+  it('pauses series if the witness began after the backup, or if the database does not know it', async () => {
+    await backUpStack(data, backup);
+    const ids = ['2026-11-22T03:00:00.000Z'];
+    const restoreWith = async (one: { readonly ids: string[]; readonly lastAt: Date | null }) => {
+      const { witness } = await restore(order(), async () => ({ paused: 3, witnessStart, witnesses: [one] }));
+      return witness;
+    };
+    // The stack was started before the restore, and restoring kept the row of that start.
+    expect(await restoreWith({ ids, lastAt: new Date('2026-11-22T02:00:00.000Z') })).toBe('younger');
+    const marked = { forgot: true, startedAt: witnessStart.toISOString(), id: ids[0] };
+    expect(await readWitnessBeginning(resolveWitnessFolderPath(data))).toMatchObject(marked);
+    expect(await restoreWith({ ids: [], lastAt })).toBe('unknown');
   });
 
   it('also replaces the database of Temporal with --without-temporal', async () => {
@@ -77,7 +97,7 @@ describe('a backup of a stopped stack', () => {
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
     const key = path.join(root, 'key');
     writeFileSync(key, 'the key');
-    expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
+    expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ witness: 'lost', aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
     expect(await readWitnessBeginning(resolveWitnessFolderPath(empty))).toMatchObject({
       forgot: true,
@@ -92,7 +112,7 @@ describe('a backup of a stopped stack', () => {
     const { paused } = await restore(order(), async (folder) => {
       values.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
       writeFileSync(path.join(folder, 'mongodb/journal/one'), 'paused');
-      return { paused: 2, witnessStart };
+      return { paused: 2, witnessStart, witnesses };
     });
     expect([values, paused]).toEqual([['before', 'after'], 2]);
     expect(read(data, 'mongodb/journal/one')).toBe('paused');

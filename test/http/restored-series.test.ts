@@ -95,6 +95,18 @@ describe('a series of a restored database', () => {
     const refused = await take(series);
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next N`);
     expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
+    // The witness begins a little later than the present.
+    expect(await take(series)).toMatchObject({ status: 200, json: { code: 'U-500' } });
+  });
+
+  it('says where it continues although an earlier call resumed it at a higher number', async () => {
+    const series = createId();
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'V', prefix: 'V-' });
+    const place = `/sequence/v1/paused/${series}/resume`;
+    expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
+    expect(await api.call('POST', place, { next: 400 })).toMatchObject({ status: 422 });
+    expect(await api.call('POST', place, {})).toMatchObject({ status: 200, json: { next: 500 } });
+    expect(await take(series)).toMatchObject({ status: 200, json: { code: 'V-500' } });
   });
 
   it('does not start again at 1 because a client creates the lost series again', async () => {

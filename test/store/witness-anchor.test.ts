@@ -1,14 +1,16 @@
 // A restored database with a new, empty witness: the database shows that there was another witness, so that a missing
 // line proves nothing. A new witness is dated by the database, never by the clock of a process.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { witnessLimits as limits } from '../../src/contracts/limits/witness';
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createWorkspace } from '../../src/store/workspaces/new-workspace';
-import { findSeriesPause, listPausedSeries } from '../../src/store/series/pauses';
+import { findSeriesPause, listPausedSeries, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -46,6 +48,11 @@ describe('a witness and the database that has seen it', () => {
     return one;
   };
   const rule = { name: 'F', code: 'F', description: '', prefix: 'F-', suffix: '', padding: 0, start: 1 };
+  const insertSeries = async (id: string, at: Date): Promise<void> => {
+    const times = { createdAt: at, updatedAt: at };
+    const row = { _id: `w:${id}`, workspace: 'w', id, ...rule, lastIndex: 0, ...times };
+    await getSeriesCollection(database).insertOne(row);
+  };
   const take = async (id: string, witness: WitnessFolder): Promise<string> => {
     const wanted = { workspace: 'w', id, ...rule };
     return (await issueSeriesNumber(database, wanted, { id: createId(), meta: {} }, new Date(), { witness })).code;
@@ -115,21 +122,154 @@ describe('a witness and the database that has seen it', () => {
     expect(Date.parse(readBeginning(folder).startedAt)).toBeGreaterThanOrEqual(from.getTime());
   });
 
-  it('date the witness after everything in the database, although its clock is behind, too', async () => {
-    const later = new Date(Date.now() + 3_600_000);
-    const times = { createdAt: later, updatedAt: later };
-    await getSeriesCollection(database).insertOne({
-      _id: 'w:s',
-      workspace: 'w',
-      id: 's',
-      ...rule,
-      lastIndex: 0,
-      ...times,
-    });
+  it('date the witness after everything in the database, although its clock is a little behind', async () => {
+    const later = new Date(Date.now() + 60_000);
+    await insertSeries('s', later);
     const past = [{ installation: 'SELLO-1', until: new Date(later.getTime() + 5) }];
     await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', createdAt: later, past } as never);
     const folder = emptyFolder();
     await open(folder).begin();
     expect(Date.parse(readBeginning(folder).startedAt)).toBe(later.getTime() + 6);
+  });
+
+  describe('if a row is dated a year ahead', () => {
+    const ahead = new Date(Date.now() + 365 * 86_400_000);
+
+    it('do not date the new witness ahead, and count the row as older', async () => {
+      await open(emptyFolder()).begin();
+      const id = createId();
+      await insertSeries(id, ahead);
+      const past = [{ installation: 'SELLO-1', until: ahead }];
+      const row = { createdAt: new Date(), past, head: null };
+      await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', ...row } as never);
+      await database
+        .collection<{ _id: string }>('chains')
+        .insertOne({ _id: 'd', installation: 'SELLO-2', createdAt: ahead } as never);
+      await raiseSeriesFloor(database, 'w:f', { workspace: 'w', lastIndex: 3, after: ahead });
+      const folder = emptyFolder();
+      const witness = open(folder);
+      await witness.begin();
+      const startedMs = Date.parse(readBeginning(folder).startedAt);
+      expect(startedMs).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
+      const chains = await database.collection('chains').find().sort({ _id: 1 }).toArray();
+      expect(chains).toMatchObject([{ past: [{ until: expect.any(Date) }] }, { createdAt: expect.any(Date) }]);
+      expect(chains[0]?.past[0].until.getTime()).toBeLessThan(startedMs);
+      expect(chains[1]?.createdAt.getTime()).toBeLessThan(startedMs);
+      expect(chains[1]).not.toHaveProperty('past');
+      for (const one of [id, 'f']) await expect(take(one, witness)).rejects.toMatchObject({ certain: false });
+    });
+
+    it('number a series again that an operator resumes', async () => {
+      await open(emptyFolder()).begin();
+      const id = createId();
+      await insertSeries(id, ahead);
+      const witness = open(emptyFolder());
+      await witness.begin();
+      await expect(take(id, witness)).rejects.toMatchObject({ certain: false });
+      const { sinceMs } = (await witness.ofSeries(`w:${id}`)) ?? { sinceMs: 0 };
+      const floor = { workspace: 'w', lastIndex: 20, after: new Date(sinceMs) };
+      await raiseSeriesFloor(database, `w:${id}`, floor);
+      expect(await take(id, witness)).toBe('F-21');
+    });
+
+    it('correct a witness that an earlier build dated ahead', async () => {
+      await open(emptyFolder()).begin();
+      const folder = emptyFolder();
+      const times = { startedAt: ahead.toISOString(), copiedAt: ahead.toISOString() };
+      writeBeginning(folder, { ...times, forgot: true, id: 'W2' });
+      const found = await open(folder).ofSeries('w:s');
+      expect(found).toMatchObject({ forgot: true, copied: true });
+      expect(found?.sinceMs).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
+      const stored = readBeginning(folder);
+      expect(stored).toMatchObject({ id: 'W2', forgot: true });
+      expect(Date.parse(stored.copiedAt)).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
+    });
+  });
+
+  describe('if another folder was used for a while', () => {
+    it('count the earlier witness as a copy when it comes back, once', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      const id = createId();
+      expect(await take(id, open(first))).toBe('F-1');
+      expect(await open(first).ofSeries(`w:${id}`)).not.toHaveProperty('copied');
+      await open(second).begin();
+      const leftMs = (await database.now()).getTime();
+      await sleep(5);
+      expect(await open(first).ofSeries(`w:${id}`)).toMatchObject({ copied: true, forgot: false });
+      const { copiedAt } = readBeginning(first);
+      expect(Date.parse(copiedAt)).toBeGreaterThan(leftMs);
+      expect(await open(first).ofChain('c', true)).toMatchObject({ copiedAtMs: Date.parse(copiedAt) });
+      expect(readBeginning(first).copiedAt).toBe(copiedAt);
+    });
+
+    it('count the earlier witness as a copy, although a process lives through the change', async () => {
+      const folder = emptyFolder();
+      const witness = open(folder);
+      await witness.noteSeries('w:s', 1);
+      renameSync(folder, `${folder}-away`);
+      folders.push(`${folder}-away`);
+      mkdirSync(folder);
+      await witness.seriesOf('w');
+      rmSync(folder, { recursive: true });
+      renameSync(`${folder}-away`, folder);
+      await witness.seriesOf('w');
+      expect(await open(folder).ofSeries('w:s')).toMatchObject({ copied: true, forgot: false });
+    });
+
+    it('have all lines again when its files are copied into the earlier folder', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      const id = createId();
+      const head = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
+      const before = open(first);
+      await take(id, before);
+      await before.noteEnd('c', head(1));
+      await before.close();
+      const gap = open(second);
+      await gap.noteSeries(`w:${id}`, 7);
+      await gap.noteEnd('c', head(9));
+      await gap.close();
+      const running = open(first);
+      await running.begin();
+      // As docs/restore.md says: every file except began.json.
+      for (const name of readdirSync(second))
+        if (name !== 'began.json') cpSync(path.join(second, name), path.join(first, name), { errorOnExist: true });
+      expect([...(await running.seriesOf('w'))]).toEqual([[`w:${id}`, 7]]);
+      expect((await running.ofChain('c', true))?.ends).toMatchObject([head(9)]);
+      expect((await open(first).ofChain('c', true))?.ends).toMatchObject([head(9)]);
+      expect(await open(first).ofSeries(`w:${id}`)).toMatchObject({ last: 7, forgot: false });
+    });
+
+    it('store in the other folder that it lacks facts, so that a build without this comparison reads it', async () => {
+      await open(emptyFolder()).begin();
+      const folder = emptyFolder();
+      writeBeginning(folder, { startedAt: '2026-01-01T00:00:00.000Z', forgot: false });
+      const found = await open(folder).ofSeries('w:s');
+      const stored = readBeginning(folder);
+      expect(stored).toMatchObject({ forgot: true, id: '2026-01-01T00:00:00.000Z' });
+      expect(Date.parse(stored.startedAt)).toBe(found?.sinceMs);
+      expect(found?.sinceMs).toBeGreaterThan(Date.parse('2026-01-01T00:00:00.000Z'));
+      expect(await open(folder).ofSeries('w:s')).toEqual(found);
+      expect(readBeginning(folder)).toEqual(stored);
+    });
+  });
+
+  it('trust a witness of an empty database after restarts, while the first chains and series appear', async () => {
+    const folder = emptyFolder();
+    await Promise.all([1, 2, 3, 4].map(() => open(folder).begin()));
+    const id = createId();
+    await take(id, open(folder));
+    await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', createdAt: new Date() } as never);
+    const restarted = await Promise.all([1, 2, 3, 4].map(() => open(folder).ofSeries(`w:${id}`)));
+    for (const found of restarted) expect(found).toMatchObject({ last: 1, forgot: false });
+    expect(readBeginning(folder)).toMatchObject({ forgot: false });
+    expect(readBeginning(folder)).not.toHaveProperty('copiedAt');
+  });
+
+  it('trust the folder of an older build after an upgrade and after restarts', async () => {
+    const folder = emptyFolder();
+    writeBeginning(folder, { startedAt: '2026-01-01T00:00:00.000Z', forgot: false });
+    await Promise.all([1, 2, 3].map(() => open(folder).begin()));
+    const found = await open(folder).ofSeries('w:s');
+    expect(found).toEqual({ sinceMs: Date.parse('2026-01-01T00:00:00.000Z'), last: null, forgot: false });
   });
 });

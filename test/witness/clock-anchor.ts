@@ -3,5 +3,5 @@ import type { WitnessAnchor } from '../../src/contracts/witness';
 
 export const clockAnchor: WitnessAnchor = {
   readState: () => Promise.resolve({ startsAt: new Date(), hasWitness: false }),
-  claim: () => Promise.resolve({ isSame: true, seenAt: new Date() }),
+  claim: () => Promise.resolve({ isSame: true, seenAt: new Date(), otherSeenAt: null, now: new Date() }),
 };

@@ -1,6 +1,7 @@
 // Pauses every chain of a backup, cancels its open batches and bulk actions, and gives its databases new identities,
 // before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
+import type { WitnessOfDatabase } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { createId } from '../../main/ids';
@@ -17,6 +18,8 @@ export interface PreparedDatabases {
   readonly paused: number;
   /** Time at which a witness begins that is created for these databases. */
   readonly witnessStart: Date;
+  /** What each database shows about its witness. */
+  readonly witnesses: readonly WitnessOfDatabase[];
 }
 
 /**
@@ -46,11 +49,13 @@ export async function prepareRestoredDatabases(folder: string, report: ProgressR
 async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<PreparedDatabases> {
   let paused = 0;
   let witnessStart = new Date(0);
+  const witnesses: WitnessOfDatabase[] = [];
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
       const changes = await prepareRestoredDatabase(database, createId());
       paused += changes.paused;
+      witnesses.push(changes.witness);
       if (changes.witnessStart > witnessStart) witnessStart = changes.witnessStart;
       const { batches, bulkActions } = changes.cancelled;
       if (batches + bulkActions > 0)
@@ -61,5 +66,5 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<P
       await database.close();
     }
   }
-  return { paused, witnessStart };
+  return { paused, witnessStart, witnesses };
 }

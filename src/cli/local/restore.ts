@@ -1,5 +1,4 @@
 // `npx sello restore DIR` restores a backup into the folder of a stopped stack, and prints the next steps.
-import { randomUUID } from 'node:crypto';
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,11 @@ import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { type PreparedDatabases, prepareRestoredDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
-import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
+import {
+  describeWitnessAfterRestore,
+  prepareWitnessAfterRestore,
+  type WitnessAfterRestore,
+} from '../../witness/after-restore';
 
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
@@ -44,8 +47,8 @@ export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
-  /** True if there was no witness. It is then unknown which invoices were issued after the backup. */
-  readonly forgot: boolean;
+  /** Unless it is `kept`, it is unknown which numbers were issued after the backup, so series are paused. */
+  readonly witness: WitnessAfterRestore;
   /** Number of chains that are paused until an operator renews them. */
   readonly paused: number;
 }
@@ -97,11 +100,9 @@ export async function restoreBackup(
     const now = new Date();
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyPartFromBackup(backup, draft, 'database');
-    const { paused, witnessStart } = await pause(draft);
-    const witness = resolveWitnessFolderPath(dataFolder);
-    const forgot = (await readWitnessBeginning(witness)) === undefined;
-    const beginning = { startedAt: witnessStart.toISOString(), forgot, id: randomUUID() };
-    if (forgot) await writeWitnessBeginning(witness, beginning, false);
+    const { paused, witnessStart, witnesses } = await pause(draft);
+    const folder = resolveWitnessFolderPath(dataFolder);
+    const witness = await prepareWitnessAfterRestore(folder, witnesses, witnessStart);
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';
@@ -110,7 +111,7 @@ export async function restoreBackup(
       await copyPartFromBackup(backup, dataFolder, part);
     }
     await installRestoredDatabase(dataFolder, draft);
-    return { manifest, aside, forgot, paused };
+    return { manifest, aside, witness, paused };
   } finally {
     claim.release();
   }
@@ -129,16 +130,14 @@ async function takeKey(dataFolder: string, file: string | undefined, { keyId }: 
 }
 
 /** @param data the value of `--data`, because the next steps use the same data folder */
-function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: string): string[] {
+function nextSteps({ manifest, aside, witness, paused }: RestoreResult, data: string): string[] {
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
     `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them ` +
       'until you renew or confirm each chain.',
     ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
-    ...(forgot
-      ? ['There was no witness. Lost records cannot be listed, and series are paused until an operator resumes them.']
-      : []),
+    ...describeWitnessAfterRestore(witness),
     '',
     'Next steps (docs/restore.md):',
     `  2. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,

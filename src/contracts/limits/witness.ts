@@ -38,6 +38,13 @@ export const witnessLimits = {
    * process that never uses the witness also notices its loss.
    */
   watchSeconds: 15,
+  /**
+   * Most that a witness may begin after the present, to begin after rows whose process had a clock ahead of the
+   * database's. Sealing tolerates a minute.
+   */
+  aheadMs: 120_000,
+  /** Time between two updates of when the database last saw a witness that is not its own. */
+  sightMs: 60_000,
   /** Average bytes of a line with a current fact. */
   lineBytes: 160,
   /** Maximum number of restarts of a read when files move while they are listed. */

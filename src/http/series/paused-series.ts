@@ -94,7 +94,9 @@ export const resumeSeriesEndpoint = defineTenantEndpoint({
     const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');
-    const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0);
+    // Numbering continues after the floor, too, which an earlier call may have raised.
+    const floorIndex = await store.series.readFloorIndex(key);
+    const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0, floorIndex);
     // Numbers of unknown series start at different numbers, so one number cannot apply to all of them.
     if (isAny && body.next !== undefined) throw createRefusal('parameter', 'series-any-next');
     if (!isAny && body.next === undefined && body.new_prefix === undefined) {
@@ -104,7 +106,12 @@ export const resumeSeriesEndpoint = defineTenantEndpoint({
     const next = body.next ?? lastNumber + 1;
     if (next <= lastNumber) throw createRefusal('parameter', 'series-next-taken', { last: lastNumber });
     const prefix = body.new_prefix;
-    const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
+    const floor = {
+      workspace: workspace._id,
+      lastIndex: next - 1,
+      ...(prefix === undefined ? {} : { prefix }),
+      ...(witnessed ? { after: new Date(witnessed.sinceMs) } : {}),
+    };
     await change(
       ({ series }) => series.continueFrom(key, floor),
       () => ({

@@ -11,7 +11,13 @@ import {
   saveWorkflowVersion,
 } from './workflows';
 import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeries } from '../series/series';
-import { findPrefixForNewSeries, findSeriesPause, listPausedSeries, raiseSeriesFloor } from '../series/pauses';
+import {
+  findPrefixForNewSeries,
+  findSeriesPause,
+  listPausedSeries,
+  raiseSeriesFloor,
+  readSeriesFloorIndex,
+} from '../series/pauses';
 import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
 import { insertPokeEvent } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
@@ -44,6 +50,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     takeNumber: own(takeNumberWithAuditRow),
     listPaused: bound(listPausedSeries),
     findPause: bound(findSeriesPause),
+    readFloorIndex: own(readSeriesFloorIndex),
     findPrefixForNew: bound(findPrefixForNewSeries),
     findNumber: bound(findSeriesNumber),
     listNumbers: bound(listNumbersOfSeries),

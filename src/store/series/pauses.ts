@@ -218,24 +218,36 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
   return short;
 }
 
+/** Reads the last index that an operator declared as issued; 0 if there is none. */
+export async function readSeriesFloorIndex(database: Database, key: string): Promise<number> {
+  const floor = await floors(database).findOne({ _id: key }, { timeoutMS: httpLimits.queryMs });
+  return floor?.lastIndex ?? 0;
+}
+
+interface RaisedSeriesFloor extends Pick<SeriesFloorDocument, 'workspace' | 'lastIndex' | 'prefix'> {
+  readonly after?: Date;
+}
+
 /**
  * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
  * (`formatAllUnknownSeriesKey`), the newest prefix applies. Without a prefix, the series start as usual.
+ * @param after the beginning of the witness, which may be a little later than the present; the floor is newer
  */
 export async function raiseSeriesFloor(
   database: Database,
   key: string,
-  { workspace, lastIndex, prefix }: Pick<SeriesFloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+  { workspace, lastIndex, prefix, after }: RaisedSeriesFloor,
   session?: TransactionSession,
 ): Promise<void> {
+  const at = after ? { $max: ['$$NOW', new Date(after.getTime() + 1)] } : '$$NOW';
+  const set = { workspace: { $literal: workspace }, lastIndex: { $max: ['$lastIndex', lastIndex] }, at };
+  const isUnset = prefix === undefined && key === formatAllUnknownSeriesKey(workspace);
   await floors(database).updateOne(
     { _id: key },
-    {
-      $max: { lastIndex },
-      $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
-      $currentDate: { at: true },
-      ...(prefix === undefined && key === formatAllUnknownSeriesKey(workspace) ? { $unset: { prefix: '' } } : {}),
-    },
+    [
+      { $set: { ...set, ...(prefix === undefined ? {} : { prefix: { $literal: prefix } }) } },
+      ...(isUnset ? [{ $unset: 'prefix' }] : []),
+    ],
     { upsert: true, ...toSessionOptions(session) },
   );
 }

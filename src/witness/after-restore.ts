@@ -1,0 +1,64 @@
+// Decides whether the witness of a restored database has seen what happened after the backup. Otherwise, marks the
+// witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
+import { randomUUID } from 'node:crypto';
+import type { WitnessOfDatabase } from '../contracts/witness';
+import { getStoredBeginning, getWitnessId, readWitnessBeginning, writeWitnessBeginning } from './files';
+
+/**
+ * `kept`: the database knows the witness, which is older than its last record or series. `lost`: there was no witness.
+ * `unknown`: the database does not know the witness. `younger`: the witness began after everything in the database, for
+ * example because the stack was started before the restore, and `mongorestore` kept the row of that start.
+ */
+export type WitnessAfterRestore = 'kept' | 'lost' | 'unknown' | 'younger';
+
+type WitnessesOfDatabases = readonly WitnessOfDatabase[];
+
+/** Compares the witness in a folder with restored databases, and changes nothing. One of them must know the witness. */
+export async function inspectWitnessAfterRestore(
+  folder: string,
+  databases: WitnessesOfDatabases,
+): Promise<WitnessAfterRestore> {
+  const found = await readWitnessBeginning(folder);
+  if (!found) return 'lost';
+  const knowing = databases.filter(({ ids }) => ids.includes(getWitnessId(found)));
+  if (knowing.length === 0) return 'unknown';
+  const startedMs = Date.parse(found.startedAt);
+  return knowing.some(({ lastAt }) => lastAt !== null && lastAt.getTime() > startedMs) ? 'kept' : 'younger';
+}
+
+/**
+ * Prepares the witness in a folder for restored databases. Creates a witness that was lost, so that the next process does
+ * not start one that claims to have seen everything. Can be repeated.
+ * @param startsAt time at which a new witness begins
+ */
+export async function prepareWitnessAfterRestore(
+  folder: string,
+  databases: WitnessesOfDatabases,
+  startsAt: Date,
+): Promise<WitnessAfterRestore> {
+  const result = await inspectWitnessAfterRestore(folder, databases);
+  if (result === 'kept') return result;
+  const found = await readWitnessBeginning(folder);
+  const marks = { startedAt: startsAt.toISOString(), forgot: true };
+  if (!found) await writeWitnessBeginning(folder, { ...marks, id: randomUUID() }, false);
+  else {
+    // The file is written again, so no process would notice later that the folder is a copy.
+    const copied = found.place === 'moved' ? { copiedAt: marks.startedAt } : {};
+    const beginning = { ...getStoredBeginning(found), ...copied, ...marks, id: getWitnessId(found) };
+    await writeWitnessBeginning(folder, beginning, true);
+  }
+  return result;
+}
+
+/** Describes the consequence for an operator; empty if there is none. @param isDone false before the preparation */
+export function describeWitnessAfterRestore(result: WitnessAfterRestore, isDone = true): string[] {
+  if (result === 'kept') return [];
+  const consequence = isDone ? 'Series are paused until an operator resumes them.' : 'Series would be paused.';
+  return [`${reasons[result]} ${consequence}`];
+}
+
+const reasons: Readonly<Record<Exclude<WitnessAfterRestore, 'kept'>, string>> = {
+  lost: 'There was no witness, so Sello cannot list lost records.',
+  unknown: 'The restored database does not know the witness in the folder, so the witness may lack numbers.',
+  younger: 'The witness began after the last record in the restored database, so the witness may lack numbers.',
+};

@@ -1,0 +1,142 @@
+// Tests `restored` with a witness that exists: the series are paused unless the witness has seen what happened after
+// the backup.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../src/cli/restored';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { findSeriesPause } from '../../src/store/series/pauses';
+import { getSeriesCollection } from '../../src/store/series/series';
+import { createWitnessAnchor } from '../../src/store/witness-anchor';
+import { openWitnessFolder } from '../../src/witness/witness-folder';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { mongoUri } from '../servers/addresses';
+import { ownFolder } from '../servers/own-folder';
+
+describe('a restored database and a witness that exists', () => {
+  let database: Database;
+  let output: string;
+  const { env } = process;
+  const name = databaseName();
+  const hourMs = 3_600_000;
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), name);
+  }, 60_000);
+  beforeEach(async () => {
+    await prepareDatabase(database);
+    output = '';
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void (output += `${line}\n`));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    process.env = env;
+  });
+  afterAll(() => leaveDatabase(database));
+
+  /** A process that starts on the database and a folder. */
+  const startProcess = async <T>(
+    folder: string,
+    work: (witness: ReturnType<typeof openWitnessFolder>) => Promise<T>,
+  ) => {
+    const failed = (error: unknown): never => {
+      throw error;
+    };
+    const witness = openWitnessFolder(folder, { now: () => new Date(), anchor: createWitnessAnchor(database), failed });
+    try {
+      await witness.begin();
+      return await work(witness);
+    } finally {
+      await witness.close();
+    }
+  };
+  const start = (folder: string) => startProcess(folder, () => Promise.resolve());
+  const restored = async (folder: string, ...args: string[]): Promise<number> => {
+    process.env = { ...env, MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_WITNESS: folder };
+    return run(['--data', 'no-such-folder', ...args]);
+  };
+  const isSeriesPaused = (folder: string): Promise<boolean> =>
+    startProcess(folder, async (witness) => (await findSeriesPause(database, 'w', 's', witness)) !== undefined);
+  const readBeginning = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'began.json'), 'utf8'));
+  /** Puts rows of the backup into the database. */
+  const restoreRows = async (at: Date): Promise<void> => {
+    const rule = { name: 'F', code: 'F', description: '', prefix: 'F-', suffix: '', padding: 0, start: 1 };
+    const times = { createdAt: new Date(at.getTime() - hourMs), updatedAt: at };
+    await getSeriesCollection(database).insertOne({
+      _id: 'w:s',
+      workspace: 'w',
+      id: 's',
+      ...rule,
+      lastIndex: 9,
+      ...times,
+    });
+    const head = { sequence: 900, fingerprint: 'F900', at: at.toISOString() };
+    await database
+      .collection<{ _id: string }>('chains')
+      .insertOne({ _id: 'w:simulator:A', createdAt: times.createdAt, head } as never);
+  };
+  const before = (): Date => new Date(Date.now() - hourMs);
+  const after = (): Date => new Date(Date.now() + 10);
+
+  it('pauses its series if the stack was started once on the new machine, and the backup is of 0.1.0', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await prepareDatabase(database);
+    await restoreRows(before());
+    expect(await restored(folder)).toBe(1);
+    expect(output).toMatch(/does not know the witness.*Series would be paused/);
+    expect(readBeginning(folder)).toMatchObject({ forgot: false });
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(output).toMatch(/does not know the witness.*Series are paused/);
+    expect(await isSeriesPaused(folder)).toBe(true);
+  });
+
+  it('pauses its series if the row of that start stayed, because mongorestore ran without --drop', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(before());
+    const { id } = readBeginning(folder);
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(output).toMatch(/witness began after the last record.*Series are paused/);
+    expect(readBeginning(folder)).toMatchObject({ forgot: true, id });
+    expect(await isSeriesPaused(folder)).toBe(true);
+  });
+
+  it('keeps the witness that it had, also if the command runs twice', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(after());
+    const beginning = readBeginning(folder);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([await restored(folder, '--yes'), await restored(folder, '--yes')]).toEqual([0, 0]);
+    expect(output).not.toContain('Series are paused');
+    expect(readBeginning(folder)).toEqual(beginning);
+    expect(await isSeriesPaused(folder)).toBe(false);
+  });
+
+  it('keeps the witness that replaced a lost one, which has seen the backup', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(ownFolder('sello-restored-'));
+    await start(folder);
+    await restoreRows(after());
+    const beginning = readBeginning(folder);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(output).not.toContain('Series are paused');
+    expect(readBeginning(folder)).toEqual(beginning);
+  });
+
+  it('does not hide that the folder is a copy, and keeps the id of a folder without an id', async () => {
+    const [folder, copy] = [ownFolder('sello-restored-'), ownFolder('sello-restored-')];
+    await start(folder);
+    cpSync(folder, copy, { recursive: true });
+    await prepareDatabase(database);
+    await restoreRows(before());
+    expect(await restored(copy, '--yes')).toBe(0);
+    expect(readBeginning(copy)).toMatchObject({ forgot: true, copiedAt: expect.any(String) });
+    const old = ownFolder('sello-restored-');
+    const startedAt = '2026-01-01T00:00:00.000Z';
+    writeFileSync(path.join(old, 'began.json'), JSON.stringify({ startedAt, forgot: false }));
+    expect(await restored(old, '--yes')).toBe(0);
+    expect(readBeginning(old)).toMatchObject({ forgot: true, id: startedAt });
+    expect(readBeginning(old)).not.toHaveProperty('copiedAt');
+  });
+});
