@@ -1,7 +1,8 @@
-// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax authority add) and currencies
-// (ISO 4217).
+// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax authority add), currencies
+// (ISO 4217), and the language of a document.
 
 import type { CurrencyCode } from './model/basic';
+import type { Invoice } from './model/invoice';
 import { toNormalForm } from './text';
 
 const codes =
@@ -89,3 +90,10 @@ export function isCurrencyCode(code: string | undefined): boolean {
 export function getCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }
+
+/**
+ * Reads the language tag of the customer or the document, such as `en-GB`. It is in `meta`, because the format has no
+ * member for a language.
+ */
+export const readDocumentLanguage = ({ customer, meta }: Pick<Invoice, 'customer' | 'meta'>): string | undefined =>
+  customer?.meta?.locale ?? meta?.locale;
