@@ -61,8 +61,11 @@ const tradeWords: ReadonlySet<string> = new Set(
 
 const isTradeWord = ({ plain }: NameWord): boolean => tradeWords.has(plain);
 
-/** Maximum number of words of a second surname that only the name of the party has, such as `de Haro`. */
+/** Maximum number of words of a second surname that only the name of the party has, apart from particles. */
 const secondSurnameMax = 2;
+
+/** Particles of surnames, as in `de la Fuente`. */
+const particles: ReadonlySet<string> = new Set(['DE', 'DEL', 'EL', 'LA', 'LAS', 'LOS', 'Y', 'I']);
 
 /**
  * Completes the parts of the holder with the name of the party if that is a longer form of the same name: a given name
@@ -84,7 +87,8 @@ function completeParts(parts: PersonNameParts, given: string, name: string): Per
   const isAbbreviated = givenWords.some(({ isShort }, index) => isShort && inName[index]?.isShort === false);
   const whole = isAbbreviated ? { ...parts, given: joinWords(ordered, inName) } : parts;
   const rest = words.slice(givenWords.length + surnameWords.length);
-  const isSurname = start === 0 && secondWords.length === 0 && rest.length > 0 && rest.length <= secondSurnameMax;
+  const { length: count } = rest.filter(({ plain }) => !particles.has(plain));
+  const isSurname = start === 0 && secondWords.length === 0 && count > 0 && count <= secondSurnameMax;
   return isSurname && !words.some(isTradeWord) && !rest.some(({ isShort }) => isShort)
     ? { ...whole, surname2: joinWords(ordered, rest), doubt: 'split' }
     : whole;

@@ -130,6 +130,7 @@ describe('parties of a Facturae file', () => {
     test.each<[string, JsonObject, readonly (string | undefined)[]]>([
       ['Ana Gil Ruiz', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'Ruiz']],
       ['Ana Gil de Haro', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'de Haro']],
+      ['Ana Gil de la Fuente', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'de la Fuente']],
       ['DE HARO GIL, ANA', { given: 'Ana', surname: 'de Haro' }, ['Ana', 'de Haro', 'GIL']],
       ['María Gil Ruiz', { given: 'M.', surname: 'Gil' }, ['María', 'Gil', 'Ruiz']],
       ['María Ángeles Gil Ruiz', { given: 'M.ª A.', surname: 'Gil' }, ['María Ángeles', 'Gil', 'Ruiz']],
