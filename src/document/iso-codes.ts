@@ -2,7 +2,6 @@
 // (ISO 4217), and the language of a document.
 
 import type { CurrencyCode } from './model/basic';
-import type { Invoice } from './model/invoice';
 import { toNormalForm } from './text';
 
 const codes =
@@ -95,5 +94,12 @@ export function getCurrencyDecimals(code: CurrencyCode): number {
  * Reads the language tag of the customer or the document, such as `en-GB`. It is in `meta`, because the format has no
  * member for a language.
  */
-export const readDocumentLanguage = ({ customer, meta }: Pick<Invoice, 'customer' | 'meta'>): string | undefined =>
+export const readDocumentLanguage = ({
+  customer,
+  meta,
+}: DocumentMeta & { readonly customer?: DocumentMeta | undefined }): string | undefined =>
   customer?.meta?.locale ?? meta?.locale;
+
+interface DocumentMeta {
+  readonly meta?: Readonly<Record<string, string>> | undefined;
+}

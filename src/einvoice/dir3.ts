@@ -64,7 +64,7 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
 /**
  * Lists the units in the places of the public product. These places can also have numbers of a private recipient or
  * buyer, so they count only for a public body, or if there is an accounting office. A code that could be the NIF of a
- * company counts only beside a code that could not.
+ * company counts only if the invoice also has a code that could not.
  */
 function listPlaced(invoice: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
   const { customer, delivery, ordering } = invoice;

@@ -14,7 +14,8 @@ const ways = {
 const joined = (...parts: readonly string[]): string => parts.join(' ');
 
 const eInvoiceOutcome =
-  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`, KO `cancelled`, KO `being-cancelled`';
+  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`, ' +
+  'KO `cancelled`, KO `being-cancelled`';
 
 const configs = [
   [

@@ -73,7 +73,7 @@ describe('parties of a Facturae file', () => {
     const listWarnings = (name: string, person: JsonObject) =>
       fileOf(calculated({ customer: { ...customer, name, people: [{ name: person }], addresses: [madrid] } })).warnings;
 
-    test.each<[string, JsonObject]>([
+    test.each<[string, Readonly<Record<'given' | 'surname' | 'surname2', string>>]>([
       ['Ana Gil Ruiz', contact],
       ['Taller Gil', contact],
       ['Reformas Gil', contact],
@@ -92,8 +92,8 @@ describe('parties of a Facturae file', () => {
           code: 'name-split',
           paths: ['$.doc.customer.name'],
           message: createMessage('facturae-name-different', {
-            given: String(given),
-            surnames: `${String(surname)} ${String(surname2)}`,
+            given,
+            surnames: `${surname} ${surname2}`,
             name,
           }),
         },
