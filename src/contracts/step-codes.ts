@@ -144,6 +144,10 @@ const table = {
       'Create a new invoice, or run the workflow again with the ' +
       'argument `restore` set to "true" to restore this invoice.',
   },
+  'being-cancelled': {
+    cause: 'The cancellation of the invoice waits for the response of the authority.',
+    remedy: 'Wait for the response. If the authority rejects the cancellation, run the workflow again.',
+  },
   'not-an-invoice': {
     cause: 'The document is not an invoice, and only invoices are reported.',
     remedy: 'Remove `fiscal.generate` from this workflow.',

@@ -1,5 +1,5 @@
-// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax authority add) and currencies
-// (ISO 4217).
+// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax authority add), currencies
+// (ISO 4217), and the language of a document.
 
 import type { CurrencyCode } from './model/basic';
 import { toNormalForm } from './text';
@@ -88,4 +88,18 @@ export function isCurrencyCode(code: string | undefined): boolean {
 /** Finds the decimals of the currency's amounts; 2 for codes that ISO does not know. */
 export function getCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
+}
+
+/**
+ * Reads the language tag of the customer or the document, such as `en-GB`. It is in `meta`, because the format has no
+ * member for a language.
+ */
+export const readDocumentLanguage = ({
+  customer,
+  meta,
+}: DocumentMeta & { readonly customer?: DocumentMeta | undefined }): string | undefined =>
+  customer?.meta?.locale ?? meta?.locale;
+
+interface DocumentMeta {
+  readonly meta?: Readonly<Record<string, string>> | undefined;
 }

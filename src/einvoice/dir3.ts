@@ -63,46 +63,72 @@ const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
 
 /**
  * Lists the units in the places of the public product. These places can also have numbers of a private recipient or
- * buyer, so they count only for a public body, or if there is an accounting office.
+ * buyer, so they count only for a public body, or if there is an accounting office. A code that could be the NIF of a
+ * company counts only if the invoice also has a code that could not.
  */
-function listPlaced({ customer, delivery, ordering }: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
-  const identities = customer?.identities ?? [];
+function listPlaced(invoice: Invoice, named: readonly Dir3Unit[]): Dir3Unit[] {
+  const { customer, delivery, ordering } = invoice;
   const isPublic = isPublicBodyParty(customer);
-  const hasOthers = [delivery?.receiver, ordering?.buyer].every((party) =>
-    party?.identities?.some((identity) => isForUnits(identity) && codeForm.test(identity.code.trim())),
-  );
-  const at = identities.findIndex(
-    (identity) =>
-      identity.scope === 'tax' &&
-      isForUnits(identity) &&
-      identity.code !== customer?.tax_id?.code &&
-      (isPublic || (hasOthers && kindsOfBoth.test(identity.code)) || !isCompanyNumber(identity)),
-  );
-  const offices = identities
-    .slice(at, at + 1)
-    .map((identity) => makeUnit('office', identity, `customer.identities[${at}]`));
-  const isOffice = (unit: Dir3Unit): boolean => unit.role === 'office' && isCode(unit);
-  if (![...named, ...offices].some(isOffice) && !isPublic) return [];
-  const ofParty = (role: Dir3Role, party: Party | undefined, path: string): Dir3Unit[] => {
-    const identity = party?.identities?.find(isForUnits);
-    return identity ? [{ ...makeUnit(role, identity, path), party }] : [];
+  const numbers = new Set(listPartyTaxIds(invoice));
+  const find = (units: readonly Dir3Unit[]): Dir3Unit[] => {
+    const possible = units.filter((unit) => !numbers.has(unit.code) && mayBeUnit(unit, isPublic));
+    const [first = possible[0]] = possible.filter(isOnlyUnit);
+    return first ? [first] : [];
   };
-  return [
-    ...offices,
-    ...ofParty('body', delivery?.receiver, 'delivery.receiver'),
-    ...ofParty('unit', ordering?.buyer, 'ordering.buyer'),
-  ];
+  const findOfParty = (role: Dir3Role, party: Party | undefined, path: string): Dir3Unit[] =>
+    find((party?.identities ?? []).map((identity) => ({ ...makeUnit(role, identity, path), party })));
+  const offices = find(
+    (customer?.identities ?? []).flatMap((identity, index) =>
+      identity.scope === 'tax' ? [makeUnit('office', identity, `customer.identities[${index}]`)] : [],
+    ),
+  );
+  const bodies = findOfParty('body', delivery?.receiver, 'delivery.receiver');
+  const units = findOfParty('unit', ordering?.buyer, 'ordering.buyer');
+  const placed = [...offices, ...bodies, ...units];
+  const hasOnlyUnit = [...named, ...placed].some(isOnlyUnit);
+  const isComplete = bodies.length > 0 && units.length > 0;
+  const hasOffice =
+    named.some((unit) => unit.role === 'office' && isCode(unit)) ||
+    offices.some((unit) => isOnlyUnit(unit) || (hasOnlyUnit && isComplete));
+  return isPublic || hasOffice ? placed.filter((unit) => hasOnlyUnit || isOnlyUnit(unit)) : [];
 }
+
+/** Returns whether a code is that of a unit, and cannot be the NIF of a company. */
+const isOnlyUnit = (unit: Dir3Unit): boolean => isCode(unit) && !isCompanyNumber(unit);
+
+/** Returns whether the code of a placed unit may be one. It may also be the NIF of a company. */
+const mayBeUnit = (unit: Dir3Unit, isPublic: boolean): boolean =>
+  isForUnits(unit, isPublic) &&
+  isCode(unit) &&
+  (isPublic || kinds.test(unit.code)) &&
+  (!isCompanyNumber(unit) || kindsOfBoth.test(unit.code));
+
+/** Lists the tax numbers of the parties. None is the code of a unit. */
+const listPartyTaxIds = ({ supplier, customer, delivery, ordering, payment }: Invoice): string[] =>
+  [
+    supplier,
+    customer,
+    delivery?.receiver,
+    ordering?.buyer,
+    ordering?.seller,
+    ordering?.issuer,
+    payment?.payer,
+    payment?.payee,
+  ].flatMap((party) => party?.tax_id?.code ?? []);
 
 /** Returns whether the NIF is that of a local or autonomous body, or of an organ of the administration (P, Q, S). */
 const isPublicBodyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && /^[PQS]/.test(party.tax_id.code ?? '');
 
-/** First letters that NIFs of companies and codes of administrations share (autonomous, state, justice, universities). */
+/** Beginnings of codes in the directory (autonomous, state, other institutions, justice, local, offices, universities). */
+const kinds = /^(?:[AEIJLOU]|GE)/;
+
+/** First letters that NIFs of companies and codes of administrations share. */
 const kindsOfBoth = /^[AEJU]/;
 
 /** Returns whether a code is a NIF. Local units (L) have the form of a NIF, too. */
-const isCompanyNumber = ({ code }: PartyIdentity): boolean => !code.startsWith('L') && isValidSpanishTaxId(code);
+const isCompanyNumber = ({ code }: Pick<Dir3Unit, 'code'>): boolean =>
+  !code.startsWith('L') && isValidSpanishTaxId(code);
 
 /** Keys of numbers of persons and companies. */
 const keysOfPersons: ReadonlySet<string | undefined> = new Set([
@@ -113,13 +139,23 @@ const keysOfPersons: ReadonlySet<string | undefined> = new Set([
   'other',
 ]);
 
-/** Returns whether an identity can be a unit: nothing in it says that it is the number of a person or a company. */
-const isForUnits = (identity: PartyIdentity): boolean => {
-  const { key, type, scope, country } = identity;
-  if (findRole(identity) !== undefined) return true;
-  const isOther = keysOfPersons.has(key) || (type !== undefined && !/dir3/i.test(type)) || scope === 'legal';
-  return !isOther && (country === undefined || country === 'ES');
+/** Types of identities that documents for a public body have in the place of a role. */
+const typesByRole: Readonly<Record<Dir3Role, readonly string[]>> = {
+  office: ['OC', '01'],
+  body: ['OG', '02'],
+  unit: ['UT', '03'],
+  proposer: [],
 };
+
+/** Returns whether an identity can be a unit: nothing in it says that it is the number of a person or a company. */
+function isForUnits({ identity, role }: Dir3Unit, isPublic: boolean): boolean {
+  const { key, type, scope, country } = identity;
+  const namedRole = findRole(identity);
+  if (namedRole !== undefined) return namedRole === role;
+  const isUnitType =
+    type === undefined || /dir3/i.test(type) || (isPublic && typesByRole[role].includes(type.trim().toUpperCase()));
+  return isUnitType && !keysOfPersons.has(key) && scope !== 'legal' && (country === undefined || country === 'ES');
+}
 
 const makeUnit = (role: Dir3Role, identity: PartyIdentity, path: string): Dir3Unit => ({
   role,

@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
-import { isInvoiceCancelled } from '../entries/cancelled';
+import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/cancelled';
 import { createMessage, type Message } from '../messages/message';
 import type { EntryFile } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
@@ -12,21 +12,28 @@ import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } fr
 
 /**
  * Returns why an invoice gets only a PDF although its e-invoices are switched on; undefined if it gets the e-invoices.
- * The PDF of a cancelled invoice shows the cancellation; an e-invoice could not show it.
+ * The PDF of a cancelled invoice shows the cancellation; an e-invoice could not show it. While the authority has not
+ * responded to the cancellation, an e-invoice could become that of a cancelled invoice.
  */
 export function explainMissingEInvoices(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
   invoice: Invoice,
 ): Message | undefined {
-  if (isInvoiceCancelled(fiscal)) return createMessage('e-invoice-not-of-cancelled');
+  if (isInvoiceCancelledOrCancelling(fiscal)) return explainCancellation(fiscal);
   return isAnonymousSimplifiedInvoice(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
 }
 
-/** Ends a step that only creates e-invoices with KO if the invoice is cancelled; undefined if it is not. */
-export const refuseCancelledInvoice = ({
-  fiscal,
-}: Pick<StepContext['entry'], 'fiscal'>): CompletedStepEnd | undefined =>
-  isInvoiceCancelled(fiscal) ? createKoStepEnd('cancelled', createMessage('e-invoice-not-of-cancelled')) : undefined;
+const explainCancellation = (fiscal: StepContext['entry']['fiscal']): Message =>
+  createMessage(isInvoiceCancelled(fiscal) ? 'e-invoice-not-of-cancelled' : 'e-invoice-not-of-being-cancelled');
+
+/**
+ * Ends a step that only creates e-invoices with KO if the invoice is cancelled, or its cancellation waits for the
+ * authority; undefined otherwise.
+ */
+export function refuseCancelledInvoice({ fiscal }: Pick<StepContext['entry'], 'fiscal'>): CompletedStepEnd | undefined {
+  if (!isInvoiceCancelledOrCancelling(fiscal)) return undefined;
+  return createKoStepEnd(isInvoiceCancelled(fiscal) ? 'cancelled' : 'being-cancelled', explainCancellation(fiscal));
+}
 
 /** Finds the present PDF, or another file of the current document. The file was created in this walk or is stored. */
 export function findCurrentDocumentFile(

@@ -9,6 +9,7 @@ import {
   parsePdfOptions,
 } from '../contracts/pdf-options';
 import type { StepConfigProblem } from '../contracts/step-calls';
+import { readDocumentLanguage } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { StoredStep } from '../model/workflow';
 import type { StepContext } from './step-context';
@@ -37,10 +38,10 @@ export function resolvePdfStepOptions(
   ];
   if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
   const { page } = view.workspace;
-  const ofDocument = parsePdfOptions({ locale: readLanguage(invoice) }).look;
+  const ofDocument = parsePdfOptions({ locale: readDocumentLanguage(invoice) }).look;
   const look = { ...page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
   const switches = { ...page?.eInvoices, ...parseEInvoiceSwitches(config).switches };
-  const requestedLocale = job.args.locale ?? readLanguage(invoice) ?? config.locale;
+  const requestedLocale = job.args.locale ?? readDocumentLanguage(invoice) ?? config.locale;
   const unknown =
     typeof requestedLocale === 'string' &&
     requestedLocale !== '' &&
@@ -52,9 +53,6 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
   name: `${within}${name}`,
   problem: { kind: 'page', problem },
 });
-
-/** Reads the language. The language is in `meta`, because the format has no member for a customer's language. */
-const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */
 export function findPdfStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {

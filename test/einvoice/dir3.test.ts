@@ -80,6 +80,63 @@ describe('the places of units', () => {
   });
 });
 
+// Regression: NIFs of companies that a document had in these places became units, and accounting offices in Facturae.
+describe('a NIF in the places of units', () => {
+  const none = [undefined, undefined, undefined];
+  const company = { code: 'A58818501' };
+
+  it('is no unit if the other places have only NIFs of companies', () => {
+    const identities = [{ scope: 'tax', ...company }];
+    expect(listCodes(create({ identities }, { code: 'B12345674' }, company))).toEqual(none);
+  });
+
+  it('is no unit of a public body, unless another code can only be a unit', () => {
+    expect(listCodes(create(town, company, company))).toEqual(none);
+    expect(listCodes(create(town, { code: 'P2807900B' }, { code: 'B12345674' }))).toEqual(none);
+    expect(listCodes(create(town, { code: 'A13002908' }, unit))).toEqual([undefined, 'A13002908', 'LA0007408']);
+  });
+
+  it('is no unit if it is the number of a party', () => {
+    const receiver = { name: 'Obra S.A.', tax_id: { country: 'ES', ...company }, identities: [company] };
+    const invoice = { ...create(town, body, unit), delivery: { receiver } } as unknown as Invoice;
+    expect(listCodes(invoice)).toEqual([undefined, undefined, 'LA0007408']);
+  });
+
+  it('is no accounting office of a private customer if its letter is not one of the directory', () => {
+    expect(listCodes(create({ identities: [{ scope: 'tax', code: 'N12345678' }] }, body, unit))).toEqual(none);
+  });
+
+  it('does not hide a unit after it', () => {
+    const receiver = { name: 'Órgano', identities: [company, body] };
+    const invoice = { ...create(town, body, unit), delivery: { receiver } } as unknown as Invoice;
+    expect(findDir3UnitsByRole(invoice).body?.code).toBe('LA0007407');
+  });
+});
+
+// Regression: such units were not read, so a file for FACe was refused although the document named the three units.
+describe.each([
+  ['OC', 'OG', 'UT'],
+  ['01', '02', '03'],
+])('the types %s, %s and %s of identities', (...types) => {
+  const [office, bodyType, unitType] = types;
+  const identities = [{ scope: 'tax', type: office, code: 'L01280796' }];
+  const receiver = { ...body, type: bodyType };
+  const buyer = { ...unit, type: unitType };
+
+  it('are types of units for a public body', () => {
+    expect(listCodes(create({ ...town, identities }, receiver, buyer))).toEqual([
+      'L01280796',
+      'LA0007407',
+      'LA0007408',
+    ]);
+  });
+
+  it('are no types of units in the place of another role, or for a private customer', () => {
+    expect(listCodes(create(town, buyer, receiver))).toEqual([undefined, undefined, undefined]);
+    expect(listCodes(create({ identities }, receiver, buyer))).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe.each(eInvoiceFormats)('the %s file of a private customer', (format) => {
   it('publishes no number of a recipient as a unit', () => {
     const identities = [{ label: 'Cliente', code: 'C-77' }];

@@ -95,10 +95,7 @@ function compareFacturaeParty(what: string, node: XmlNode | undefined, should: P
   const address = one(entity, 'AddressInSpain') ?? one(entity, 'OverseasAddress');
   const [own] = should.addresses ?? [];
   const { given = '', middle, surname, surname2 } = should.people?.[0]?.name ?? {};
-  // A contact does not have the name of the party. The name of one pair is misspelt, so that it is no trade name.
-  const isOwn = (should.name ?? '').includes('MªF.') || (should.name ?? '').startsWith('Jean-Pierre');
-  const named =
-    person && isOwn && given && surname ? [given, middle, surname, surname2].filter(Boolean).join(' ') : should.name;
+  const named = person && given && surname ? [given, middle, surname, surname2].filter(Boolean).join(' ') : should.name;
   const name = ['CorporateName', 'Name', 'FirstSurname', 'SecondSurname'].flatMap((part) => textAt(entity, part) ?? []);
   const number = textAt(node, 'TaxIdentification', 'TaxIdentificationNumber');
   const { code } = should.tax_id ?? {};

@@ -1,5 +1,7 @@
 // The steps that create e-invoices: a cancelled invoice gets none. Regression: only the step `pdf` looked at the
 // cancellation, so the other steps created payable files, a signed Facturae file among them.
+import type { Invoice } from '../../src/document/model/invoice';
+import { explainMissingEInvoices } from '../../src/flow/e-invoice-files';
 import { planCiiEmbeddingStep, planEInvoiceStep } from '../../src/flow/steps/e-invoice';
 import type { StepContext } from '../../src/flow/step-context';
 import type { StepResult } from '../../src/flow/step-end';
@@ -30,6 +32,18 @@ const plans: readonly (readonly [string, (context: StepContext) => StepResult])[
   ['cii.pdf.embed', planCiiEmbeddingStep],
 ];
 
+const noEInvoice = [
+  ['accepted', 'e-invoice-not-of-cancelled'],
+  ['unsettled', 'e-invoice-not-of-being-cancelled'],
+] as const;
+
+describe('the e-invoices of the step `pdf`', () => {
+  it.each(noEInvoice)('are not created of an invoice whose cancellation is %s', (outcome, id) => {
+    const { entry } = createContext('cancellation', outcome);
+    expect(explainMissingEInvoices(entry, { customer: {} } as Invoice)).toEqual(createMessage(id));
+  });
+});
+
 describe.each(plans)('the step `%s`', (_name, plan) => {
   it.each<Outcome>(['accepted', 'accepted-with-errors'])('creates no file of a cancelled invoice: %s', (outcome) => {
     expect(plan(createContext('cancellation', outcome))).toEqual({
@@ -40,10 +54,20 @@ describe.each(plans)('the step `%s`', (_name, plan) => {
     });
   });
 
+  // Regression: the file that was created here looked payable after the authority had accepted the cancellation.
+  it('creates no file while the cancellation waits for the authority', () => {
+    expect(plan(createContext('cancellation', 'unsettled'))).toEqual({
+      kind: 'end',
+      status: 'KO',
+      code: 'being-cancelled',
+      message: createMessage('e-invoice-not-of-being-cancelled'),
+    });
+  });
+
   it.each<['registration' | 'cancellation', Outcome]>([
     ['registration', 'accepted'],
+    ['registration', 'unsettled'],
     ['cancellation', 'rejected'],
-    ['cancellation', 'unsettled'],
   ])('creates the file of an invoice that is not cancelled: %s %s', (kind, outcome) => {
     expect(plan(createContext(kind, outcome))).toMatchObject({ kind: 'needs' });
   });

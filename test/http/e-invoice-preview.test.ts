@@ -70,6 +70,14 @@ describe('POST /apps/{format}/v1/preview', () => {
       const reply = await api.call('POST', `/apps/${kind}/v1/preview`, body);
       expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
       expect(reply.json.message).toContain('cancelled');
+      // Regression: a file was created while the cancellation waited for the authority.
+      await getEntriesCollection(api.database).updateOne(
+        { id: String(stored.json.id) },
+        { $set: { fiscal: { ...cancelled, outcome: 'unsettled' } } },
+      );
+      const waiting = await api.call('POST', `/apps/${kind}/v1/preview`, body);
+      expect([waiting.status, waiting.json.key]).toEqual([422, 'e-invoice']);
+      expect(JSON.stringify(waiting.json)).toContain('Wait until the response arrives');
     },
   );
 

@@ -14,7 +14,8 @@ const ways = {
 const joined = (...parts: readonly string[]): string => parts.join(' ');
 
 const eInvoiceOutcome =
-  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`, KO `cancelled`';
+  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`, ' +
+  'KO `cancelled`, KO `being-cancelled`';
 
 const configs = [
   [
@@ -67,7 +68,7 @@ const configs = [
     'no fields. Put this step after `cii.generate` and `pdf`',
     joined(
       'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces.',
-      'KO `nothing-to-embed`, `pdf-failed`, `cancelled`',
+      'KO `nothing-to-embed`, `pdf-failed`, `cancelled`, `being-cancelled`',
     ),
   ],
   [

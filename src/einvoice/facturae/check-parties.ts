@@ -78,7 +78,9 @@ function judgeParty(party: Party, path: string, address: PartyPostalAddress | un
   return [
     ...(address ? judgeAddress(address, party, path) : [refuseAddress(path, 'facturae-address-missing')]),
     ...(isValidFacturaeTaxId(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
-    ...(number.person === 'F' && isValidFacturaeTaxId(number) && findPersonNameParts(party) === undefined
+    ...(number.person === 'F' &&
+    isValidFacturaeTaxId(number) &&
+    findPersonNameParts(party, number.residence) === undefined
       ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];

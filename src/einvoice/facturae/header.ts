@@ -1,6 +1,7 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { readDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
@@ -125,11 +126,24 @@ export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): 
       ExchangeRateDate: findRateDate(invoice),
     },
     TaxCurrencyCode: 'EUR',
-    LanguageName: 'es',
+    LanguageName: findLanguage(invoice),
     ReceiverTransactionReference: ordering?.purchases?.[0] && formatInvoiceReference(ordering.purchases[0]),
     FileReference: ordering?.code,
     ReceiverContractReference: ordering?.contracts?.[0] && formatInvoiceReference(ordering.contracts[0]),
   };
+}
+
+/** Languages of the schema (ISO 639-1). */
+const languages: ReadonlySet<string> = new Set(
+  'ar be bg ca cs da de el en es et eu fi fr ga gl hr hu is it lv lt mk mt nl no pl pt ro ru sk sl sq sr sv tr uk'.split(
+    ' ',
+  ),
+);
+
+/** Finds the language of the document, as of the PDF. A document without one, or with one that Facturae lacks, is `es`. */
+function findLanguage(invoice: Invoice): string {
+  const [language = ''] = (readDocumentLanguage(invoice) ?? '').trim().toLowerCase().split(/[-_]/);
+  return languages.has(language) ? language : 'es';
 }
 
 function findRateDate({ exchange_rates: rates = [], currency, issue_date: issued }: Invoice): string {

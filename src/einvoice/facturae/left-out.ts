@@ -13,14 +13,11 @@ export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext)
   if (paths.length > 0) findings.warn('members-left-out', paths);
 }
 
-/** Lists days that are neither the day of issue nor the day of the operation, the only days of the file. */
+/** Lists days that are neither the day of issue nor the day of the operation. A text has the day of delivery. */
 function listLeftOutDates(invoice: Invoice): string[] {
-  const { value_date: due, delivery, issue_date: issued } = invoice;
+  const { value_date: due, issue_date: issued } = invoice;
   const days = new Set([undefined, issued, findOperationDay(invoice)]);
-  return [
-    ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
-    ...(days.has(toDateUnlessZero(delivery?.date)) ? [] : ['delivery.date']),
-  ];
+  return days.has(toDateUnlessZero(due)) ? [] : ['value_date'];
 }
 
 /** Lists parties that the file does not name. The recipient and the buyer are in it if they are units. */

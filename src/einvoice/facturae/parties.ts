@@ -1,5 +1,5 @@
 // Writes seller, buyer and third party, and the units of a public administration.
-import { createMessage } from '../../messages/message';
+import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressXml } from './address';
@@ -7,7 +7,7 @@ import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import { findPersonNameParts } from './person-name';
+import { findPersonNameParts, type PersonNameParts } from './person-name';
 import { isPublicBody, buildFacturaeTaxId } from './tax-number';
 import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
@@ -63,15 +63,22 @@ function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress)
     : { LegalEntity: { ...writeCompany(findings, placed), ...place } };
 }
 
-function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): FacturaeXmlElements {
-  const name = findPersonNameParts(party);
-  if (name?.isSplit === true) {
-    const { given, surname, surname2 = '' } = name;
-    const parts = { given, surnames: `${surname} ${surname2}`.trim() };
-    findings.warnOf('name-split', [`${path}.name`], createMessage('facturae-name-split', parts));
-  }
+function writePersonName(
+  findings: EInvoiceFindings,
+  { party, address, path }: PartyWithPostalAddress,
+): FacturaeXmlElements {
+  const name = findPersonNameParts(party, buildFacturaeTaxId(party, address).residence);
+  if (name?.doubt !== undefined)
+    findings.warnOf('name-split', [`${path}.name`], describeNameDoubt(name, party.name ?? ''));
   const cut = (text: string | undefined) => findings.cut(text, limits.personName, `${path}.name`);
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
+}
+
+function describeNameDoubt({ given, surname, surname2 = '', doubt }: PersonNameParts, name: string): Message {
+  const parts = { given, surnames: `${surname} ${surname2}`.trim() };
+  return doubt === 'different-name'
+    ? createMessage('facturae-name-different', { ...parts, name })
+    : createMessage('facturae-name-split', parts);
 }
 
 function writeCompany(

@@ -1,30 +1,35 @@
 // Reads the parts of a person's name from the document. If the document has only one text, splits it in the way in
 // which Spanish names are written.
 import type { Party } from '../../document/model/parts';
-import { toNormalForm } from '../../document/text';
 import { cleanXmlText } from '../text';
+import { isSameNameWord, listNameWords, type NameWord } from './name-words';
 
 export interface PersonNameParts {
   readonly given: string;
   readonly surname: string;
   readonly surname2: string | undefined;
-  /** Whether the parts were split from one text, so that the start of the surname is a guess. */
-  readonly isSplit: boolean;
+  /**
+   * Why a person should check the parts: some were split from one text, so that the start of the surname is a guess, or
+   * the name of the party is not that of the person. Undefined if there is no doubt.
+   */
+  readonly doubt: 'split' | 'different-name' | undefined;
 }
 
 type PartedName = NonNullable<NonNullable<Party['people']>[number]['name']>;
 
 /**
- * Reads the parts of a party's name; undefined if the name is a single word and the document names no person. People may
- * be contacts, so the file never names a person of another name as the holder of the party's number. If the party has
- * only a trade name, its first person gives the parts.
+ * Reads the parts of a party's name; undefined if the name is a single word and the document names no person. The first
+ * person of a party with the NIF of a person (residence `R`) is the holder of the NIF. A person abroad has the name of
+ * the party.
  */
-export function findPersonNameParts(party: Party): PersonNameParts | undefined {
-  const first = isTradeName(party.name) ? party.people?.[0]?.name : undefined;
-  const { given, middle, surname, surname2 } = findNameInPeople(party) ?? first ?? {};
-  if (given !== undefined && surname !== undefined)
-    return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
-  return splitName(cleanXmlText(party.name) ?? '');
+export function findPersonNameParts(party: Party, residence: 'R' | 'U' | 'E'): PersonNameParts | undefined {
+  const isSpanish = residence === 'R';
+  const person = isSpanish ? party.people?.[0]?.name : findNameInPeople(party);
+  const { given, middle, surname, surname2 } = person ?? {};
+  const name = cleanXmlText(party.name) ?? '';
+  if (!given || !surname) return splitName(name);
+  const parts = { given: [given, middle].filter(Boolean).join(' '), surname, surname2, doubt: undefined };
+  return isSpanish && name !== '' ? completeParts(parts, given, name) : parts;
 }
 
 /** Finds the first person who has the name of the party; a party without a name has that of its first person. */
@@ -36,12 +41,14 @@ export const findNameInPeople = ({ name, people = [] }: Party): PartedName | und
  * is no part of a name. A party without any name has that of its person.
  */
 function isSameName({ given, middle, surname, surname2 }: PartedName, name = ''): boolean {
-  const parts = listWords([given, middle, surname, surname2].filter(Boolean).join(' '));
-  const words = listWords(name).filter((word) => !tradeWords.has(word));
+  const parts = listNameWords([given, middle, surname, surname2].filter(Boolean).join(' '));
+  const words = listNameWords(name).filter((word) => !isTradeWord(word));
   if (parts.length === 0 || words.length === 0) return parts.length > 0 && name === '';
-  const [short, long] = parts.length < words.length ? [parts, words] : [words, parts];
-  return short.every((word) => long.some((other) => isSameWord(word, other)));
+  return parts.length < words.length ? hasWords(words, parts) : hasWords(parts, words);
 }
+
+const hasWords = (all: readonly NameWord[], some: readonly NameWord[]): boolean =>
+  some.every((word) => all.some((other) => isSameNameWord(word, other)));
 
 /** Words that show that a name is a trade name. None is a usual surname. */
 const tradeWords: ReadonlySet<string> = new Set(
@@ -52,36 +59,77 @@ const tradeWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Returns whether a name has no given name and surname, apart from trade words. */
-const isTradeName = (name = ''): boolean => listWords(name).filter((word) => !tradeWords.has(word)).length < 2;
+const isTradeWord = ({ plain }: NameWord): boolean => tradeWords.has(plain);
 
-/** Maximum number of letters of an abbreviation, such as `A.` or `Mª`. */
-const abbreviationMax = 2;
+/** Maximum number of words of a second surname that only the name of the party has, apart from particles. */
+const secondSurnameMax = 2;
 
-const isSameWord = (one: string, other: string): boolean =>
-  one === other ||
-  (one.length <= abbreviationMax && other.startsWith(one)) ||
-  (other.length <= abbreviationMax && one.startsWith(other));
+/** Particles of surnames, as in `de la Fuente`. */
+const particles: ReadonlySet<string> = new Set(['DE', 'DEL', 'EL', 'LA', 'LAS', 'LOS', 'Y', 'I']);
 
-const listWords = (name: string): string[] =>
-  toNormalForm(name.replace(/[ªº]/g, '$& '), 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/**
+ * Completes the parts of the holder with the name of the party if that is a longer form of the same name: a given name
+ * for its abbreviation, and a second surname.
+ * @param given the given name without the middle name
+ */
+function completeParts(parts: PersonNameParts, given: string, name: string): PersonNameParts {
+  const ordered = putGivenNameFirst(name);
+  const words = listNameWords(ordered);
+  const [givenWords, surnameWords] = [listNameWords(parts.given), listNameWords(parts.surname)];
+  const secondWords = listNameWords(parts.surname2 ?? '');
+  const isNamed =
+    hasWords(words, [...listNameWords(given), ...surnameWords]) ||
+    (secondWords.length > 0 && hasWords(words, [...surnameWords, ...secondWords]));
+  if (!isNamed) return { ...parts, doubt: 'different-name' };
+  const start = findRun(words, [...givenWords, ...surnameWords]);
+  if (start === undefined) return parts;
+  const inName = words.slice(start, start + givenWords.length);
+  const isAbbreviated = givenWords.some(({ isShort }, index) => isShort && inName[index]?.isShort === false);
+  const whole = isAbbreviated ? { ...parts, given: joinWords(ordered, inName) } : parts;
+  const rest = words.slice(givenWords.length + surnameWords.length);
+  const { length: count } = rest.filter(({ plain }) => !particles.has(plain));
+  const isSurname = start === 0 && secondWords.length === 0 && count > 0 && count <= secondSurnameMax;
+  return isSurname && !words.some(isTradeWord) && !rest.some(({ isShort }) => isShort)
+    ? { ...whole, surname2: joinWords(ordered, rest), doubt: 'split' }
+    : whole;
+}
+
+/** Finds where these words follow each other; undefined if they do not. */
+function findRun(words: readonly NameWord[], run: readonly NameWord[]): number | undefined {
+  const start = words.findIndex((_word, at) =>
+    run.every((word, index) => {
+      const other = words[at + index];
+      return other !== undefined && isSameNameWord(word, other);
+    }),
+  );
+  return start < 0 ? undefined : start;
+}
+
+/** Returns the part of a name from the first to the last of these words. */
+const joinWords = (name: string, words: readonly NameWord[]): string => name.slice(words[0]?.start, words.at(-1)?.end);
+
+/** Splits `Surnames, Given name` at the comma; undefined if the name has no such form. */
+function splitAtComma(name: string): { readonly given: string; readonly surnames: string } | undefined {
+  const [surnames = '', ...after] = name.split(',').map((part) => part.trim());
+  const given = after.join(' ').trim();
+  return surnames !== '' && given !== '' ? { given, surnames } : undefined;
+}
+
+function putGivenNameFirst(name: string): string {
+  const parted = splitAtComma(name);
+  return parted ? `${parted.given} ${parted.surnames}` : name;
+}
 
 function splitName(name: string): PersonNameParts | undefined {
-  const [before = '', ...after] = name.split(',').map((part) => part.trim());
-  const givenName = after.join(' ').trim();
-  if (before !== '' && givenName !== '')
-    return { ...splitSurnames(before.split(/\s+/)), given: givenName, isSplit: true };
+  const parted = splitAtComma(name);
+  if (parted) return { ...splitSurnames(parted.surnames.split(/\s+/)), given: parted.given, doubt: 'split' };
   const words = name.split(/[\s,]+/).filter(Boolean);
   if (words.length < 2) return undefined;
   const surnames = words.length > 2 ? 2 : 1;
   return {
     ...splitSurnames(words.slice(-surnames)),
     given: words.slice(0, -surnames).join(' '),
-    isSplit: true,
+    doubt: 'split',
   };
 }
 

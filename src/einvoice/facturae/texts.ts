@@ -1,9 +1,11 @@
 // Writes texts of the invoice: mentions of the law, and data for which the format has no element.
 import { isZeroAmount, parseAmount } from '../../amount/amount';
+import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
 import { describeFurtherReferences, type WrittenReferences } from '../references';
-import { cleanXmlText, formatInvoiceReference } from '../text';
+import { cleanXmlText, formatInvoiceReference, toDateUnlessZero } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
@@ -74,7 +76,11 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
   const texts = [
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
-    ...[describeFurtherReferences(invoice.ordering, writtenReferences), describeOutlays(facts)].filter(Boolean),
+    ...[
+      describeDelivery(invoice),
+      describeFurtherReferences(invoice.ordering, writtenReferences),
+      describeOutlays(facts),
+    ].filter(Boolean),
     ...paymentTexts,
     ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text) ?? ''),
   ].filter((text) => text !== '');
@@ -86,6 +92,14 @@ const writtenReferences: WrittenReferences = {
   firstOf: (list) => list === 'contracts' || list === 'purchases',
   cost: false,
 };
+
+/** Describes a day of delivery that is neither the day of issue nor the day of the operation, which have elements. */
+function describeDelivery(invoice: Invoice): string | undefined {
+  const day = toDateUnlessZero(invoice.delivery?.date);
+  return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
+    ? undefined
+    : `Fecha de entrega: ${day.split('-').toReversed().join('/')}`;
+}
 
 /** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */
 function describeOutlays({ invoice, money }: FacturaeContext): string | undefined {

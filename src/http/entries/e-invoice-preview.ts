@@ -16,7 +16,7 @@ import {
   parseEInvoiceOptions,
 } from '../../einvoice/options';
 import { toFaultFieldTreeUnderData } from '../../entries/build';
-import { isInvoiceCancelled } from '../../entries/cancelled';
+import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import { defineBytesResponseSchema } from '../kit/response-schema';
@@ -91,7 +91,7 @@ export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
 /**
  * Finds the invoice. If it is stored and sealed, adds the QR code of its record.
- * @throws Refusal if there is none, or if it is cancelled
+ * @throws Refusal if there is none, or if it is cancelled or its cancellation waits for the authority
  */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
@@ -105,7 +105,8 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
   const stored = await requireEntry(call, entry);
   const { stamps, fiscal } = stored;
-  if (isInvoiceCancelled(fiscal)) throw createRefusal('e-invoice', 'invoice-cancelled');
+  if (isInvoiceCancelledOrCancelling(fiscal))
+    throw createRefusal('e-invoice', isInvoiceCancelled(fiscal) ? 'invoice-cancelled' : 'invoice-being-cancelled');
   const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return { invoice: requireInvoice(parseInvoiceAsRecorded(stored) as Document), ...(qrAddress ? { qrAddress } : {}) };
 }

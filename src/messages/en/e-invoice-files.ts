@@ -56,6 +56,8 @@ export const eInvoiceCreationMessages = {
   'e-invoice-not-of-ticket':
     'no e-invoice was created, because this simplified invoice has no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
+  'e-invoice-not-of-being-cancelled':
+    'no e-invoice was created, because the cancellation of this invoice waits for the authority; wait for its response',
   'e-invoice-without-pdf': 'the entry has no PDF of this document to add to the file, or the PDF is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',
   'e-invoice-not-made': 'the e-invoice could not be created; the log of the worker contains the cause',

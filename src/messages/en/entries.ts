@@ -111,6 +111,10 @@ export const entryMessages = {
     remedy: `Create a new invoice; ${describeApiCall('createEntry')} with \`previous_id\` copies this invoice without its number.`,
     onPage: 'Create a new invoice.',
   },
+  'invoice-being-cancelled': {
+    text: 'the cancellation of this invoice is waiting for the response of the authority',
+    remedy: 'Wait until the response arrives. If the authority rejects the cancellation, send the call again.',
+  },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Wording => ({
     text: 'the authority accepted this invoice, and the workspace does not allow changes to accepted invoices (`amendments`)',
     remedy:

@@ -96,8 +96,8 @@ export const facturaeMessages = {
   'facturae-person-name': ({ name }: { readonly name: string }): Wording => ({
     text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
     remedy:
-      'Write the given name and the surnames in `name`, or add them to `people`: [{"name": {"given": "María", "surname": ' +
-      '"Sánchez", "surname2": "Núñez"}}]. A person in `people` counts only if the words of `name` are in the name of the person.',
+      'Write the given name and the surnames in `name`, or in the first row of `people`: [{"name": {"given": "María", ' +
+      '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
     text: 'the invoice corrects another invoice, but does not name that invoice',
@@ -151,8 +151,21 @@ export const facturaeMessages = {
     `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Wording => ({
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
+    remedy: 'If this is wrong, write the given name and the surnames in the first row of `people`.',
+  }),
+  'facturae-name-different': ({
+    given,
+    surnames,
+    name,
+  }: {
+    readonly given: string;
+    readonly surnames: string;
+    readonly name: string;
+  }): Wording => ({
+    text: `the file names ${given} ${surnames} as the holder of the tax ID, although the party is called "${name}"`,
     remedy:
-      'If this is wrong, add the name to `people`, with given name and surnames. A person with a different name is a contact.',
+      'If this is wrong, put the holder first in `people`. Otherwise, write the name of the person in `name`, and the trade ' +
+      'name in `alias`.',
   }),
   'facturae-reason-assumed': ({
     code,

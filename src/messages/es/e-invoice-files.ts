@@ -30,6 +30,9 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-not-of-ticket':
     'no se ha creado ninguna factura electrónica, porque esta factura simplificada no indica el cliente; solo tiene un PDF',
   'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
+  'e-invoice-not-of-being-cancelled':
+    'no se ha creado ninguna factura electrónica, porque la anulación de esta factura está pendiente de la AEAT; espere su ' +
+    'respuesta',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
   'e-invoice-not-made': 'no se ha podido crear la factura electrónica; la causa está en los mensajes del proceso (log)',

@@ -93,6 +93,10 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Cree una factura nueva; ${describeApiCall('createEntry')} con \`previous_id\` copia esta factura sin su número.`,
     onPage: 'Cree una factura nueva.',
   },
+  'invoice-being-cancelled': {
+    text: 'la anulación de esta factura está pendiente de la respuesta de la AEAT',
+    remedy: 'Espere a que llegue la respuesta. Si la AEAT rechaza la anulación, repita la llamada.',
+  },
   'invoice-accepted': ({ entry }) => ({
     text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiar facturas aceptadas (`amendments`)',
     remedy:

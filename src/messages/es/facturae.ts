@@ -96,8 +96,8 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   'facturae-person-name': ({ name }) => ({
     text: `Facturae exige nombre y apellido de una persona física, pero «${name}» es una sola palabra`,
     remedy:
-      'Escriba el nombre y los apellidos en `name`, o añádalos a `people`: [{"name": {"given": "María", "surname": ' +
-      '"Sánchez", "surname2": "Núñez"}}]. Una persona de `people` solo cuenta si su nombre contiene las palabras de `name`.',
+      'Escriba el nombre y los apellidos en `name`, o en la primera fila de `people`: [{"name": {"given": "María", ' +
+      '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
     text: 'la factura rectifica otra factura, pero no la indica',
@@ -151,8 +151,13 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
+    remedy: 'Si no es correcto, escriba el nombre y los apellidos en la primera fila de `people`.',
+  }),
+  'facturae-name-different': ({ given, surnames, name }) => ({
+    text: `el archivo indica a ${given} ${surnames} como titular del NIF, aunque el nombre de la parte es «${name}»`,
     remedy:
-      'Si no es correcto, añada el nombre a `people`, con nombre y apellidos. Una persona con otro nombre es un contacto.',
+      'Si no es correcto, ponga al titular el primero en `people`. Si lo es, escriba el nombre de la persona en `name`, y el ' +
+      'nombre comercial en `alias`.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
     text: `no se ha indicado el motivo de la rectificación; por eso, el archivo lleva el motivo ${code} (${description})`,

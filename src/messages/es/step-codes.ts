@@ -54,6 +54,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'después vuelva a ejecutar el flujo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quite `code`, y la serie asigna el número siguiente.',
   'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
+  'being-cancelled': 'Espere la respuesta. Si la AEAT rechaza la anulación, vuelva a ejecutar el flujo.',
   cancelled:
     'Cree una factura nueva, o vuelva a ejecutar el flujo con el ' +
     'argumento `restore` en "true" para recuperar esta factura.',
@@ -107,6 +108,7 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',
+  'being-cancelled': 'La anulación de la factura espera la respuesta de la AEAT.',
   'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',
   'not-spanish': 'La factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen.',
   'not-in-euros': 'La AEAT solo admite euros, pero la factura no tiene un tipo de cambio a EUR.',

@@ -12,6 +12,19 @@ const creditNote = (changes: JsonObject = {}, first: JsonObject = {}): JsonObjec
 });
 const getHeader = (changes: JsonObject): string[] => leavesOf(innerOf(xmlOf(changes), 'InvoiceHeader') ?? '');
 
+describe('the language of a Facturae file', () => {
+  // Regression: every file was in Spanish, whatever the language of the document.
+  test.each<[JsonObject, string]>([
+    [{}, 'es'],
+    [{ meta: { locale: 'ca' } }, 'ca'],
+    [{ meta: { locale: 'en-GB' } }, 'en'],
+    [{ customer: { ...customer, addresses: [madrid], meta: { locale: 'EU' } }, meta: { locale: 'en' } }, 'eu'],
+    [{ meta: { locale: 'zh' } }, 'es'],
+  ])('is that of the customer or the document, if Facturae has it: %j', (changes, language) => {
+    expect(innerOf(xmlOf(changes), 'LanguageName')).toBe(language);
+  });
+});
+
 describe('the header of an invoice', () => {
   test('describes the corrected invoice, reason and method in a corrective invoice', () => {
     expect(getHeader(creditNote({}, { reason: 'Devolución', ext: { 'es-facturae-correction': '82' } }))).toEqual([

@@ -72,6 +72,26 @@ describe('the additional information of a Facturae file', () => {
   });
 });
 
+describe('the day of delivery in a Facturae file', () => {
+  const delivery = { date: '2026-06-15' };
+  const listTexts = (changes: JsonObject) => {
+    const xml = xmlOf({ issue_date: '2026-06-30', ...changes });
+    return [innerOf(xml, 'OperationDate'), /Fecha de entrega: [^;<]*/.exec(xml)?.[0]];
+  };
+
+  // Regression: UBL had the day of delivery, Facturae had none, as if the delivery were on the day of issue.
+  test('is a text if it is another day', () => {
+    expect(listTexts({ delivery })).toEqual([undefined, 'Fecha de entrega: 15/06/2026']);
+    expect(listTexts({ delivery, op_date: '2026-06-20' })).toEqual(['2026-06-20', 'Fecha de entrega: 15/06/2026']);
+    expect(listLeftOut({ issue_date: '2026-06-30', delivery })).toEqual([]);
+  });
+
+  test('is no text if it is the day of issue or of the operation', () => {
+    expect(listTexts({ delivery, op_date: '2026-06-15' })).toEqual(['2026-06-15', undefined]);
+    expect(listTexts({ delivery: { date: '2026-06-30' } })).toEqual([undefined, undefined]);
+  });
+});
+
 describe('data that a Facturae file does not have', () => {
   test('is named in a warning', () => {
     expect(
@@ -88,7 +108,6 @@ describe('data that a Facturae file does not have', () => {
     ).toEqual(
       [
         'value_date',
-        'delivery.date',
         'delivery.receiver',
         'ordering.buyer',
         'payment.payer',

@@ -61,42 +61,56 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(getBuyer({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
   });
 
-  // Regression: a contact person was written as the holder of the taxpayer's NIF.
+  // Regression: names of shops were taken for names of persons or the other way round, by a list of trade words, and
+  // without a warning if the name of the party contradicted the person.
   describe('with a person in `people`', () => {
     const contact = { given: 'Luis', surname: 'Pérez', surname2: 'Lobo' };
+    const people = [{ name: contact }];
     const nameParts = (name: string, person: JsonObject, more: JsonObject = {}): (string | undefined)[] => {
       const xml = getBuyer({ name, people: [{ name: person }], ...more });
       return ['Name', 'FirstSurname', 'SecondSurname', 'CorporateName'].map((part) => innerOf(xml, part));
     };
+    const listWarnings = (name: string, person: JsonObject) =>
+      fileOf(calculated({ customer: { ...customer, name, people: [{ name: person }], addresses: [madrid] } })).warnings;
 
-    test('keep their own name if the person is another one, with a warning', () => {
-      const people = [{ name: contact }];
-      const buyer = { ...customer, name: 'Ana Gil Ruiz', people, addresses: [madrid] };
-      const { xml, warnings } = fileOf(calculated({ customer: buyer }));
-      expect(leavesOf(innerOf(xml, 'Individual') ?? '').slice(0, 3)).toEqual([
-        'Name Ana',
-        'FirstSurname Gil',
-        'SecondSurname Ruiz',
+    test.each<[string, Readonly<Record<'given' | 'surname' | 'surname2', string>>]>([
+      ['Ana Gil Ruiz', contact],
+      ['Taller Gil', contact],
+      ['Reformas Gil', contact],
+      ['Peluquería Lola', contact],
+      ['Lolapelu', contact],
+      ['Bar Manolo', { given: 'Manuel', surname: 'Pérez', surname2: 'Lobo' }],
+      ['Panadería López', { given: 'Eva', surname: 'López', surname2: 'Sanz' }],
+      ['Li Wei', { given: 'Wei', surname: 'Lin', surname2: 'Chen' }],
+      ['Ana Gil', { given: 'Eva', surname: 'Gil', surname2: 'Ruiz' }],
+      ['Ana', { given: 'Luis', surname: 'Pérez', surname2: 'Lobo' }],
+    ])('have the name of the first one, with a warning if theirs is another one: %s, %j', (name, person) => {
+      const { given, surname, surname2 } = person;
+      expect(nameParts(name, person).slice(0, 3)).toEqual([given, surname, surname2]);
+      expect(listWarnings(name, person)).toEqual([
+        {
+          code: 'name-split',
+          paths: ['$.doc.customer.name'],
+          message: createMessage('facturae-name-different', {
+            given,
+            surnames: `${surname} ${surname2}`,
+            name,
+          }),
+        },
       ]);
-      expect(xml).not.toContain('Luis');
-      expect(warnings.map(({ code }) => code)).toEqual(['name-split']);
     });
 
-    test.each([
-      ['Ana Gil', 'Eva', 'Gil'],
-      ['Ana Gil', 'Ana', 'Lobo'],
-      ['Ana Gil Services', 'Ana', 'Lobo'],
-    ])('keep their own name if one word of it is another one: %s, %s %s', (name, first, last) => {
-      const [given, surname] = nameParts(name, { given: first, surname: last });
-      expect(name.startsWith(given ?? 'none')).toBe(true);
-      expect(surname).not.toBe('Lobo');
+    test('have the name of the first one, not of a later one', () => {
+      const all = [{ name: { given: 'Ana', surname: 'Gil', surname2: 'Ruiz' } }, ...people];
+      expect(innerOf(getBuyer({ name: 'Ana Gil Ruiz', people: all }), 'FirstSurname')).toBe('Gil');
+      expect(innerOf(getBuyer({ name: 'Ana Gil Ruiz', people: all.toReversed() }), 'FirstSurname')).toBe('Pérez');
     });
 
-    test('keep their own name as a supplier', () => {
-      const people = [{ name: contact }];
-      const self = { name: 'Ana Gil Ruiz', tax_id: { country: 'ES', code: '54387763P' }, people, addresses: [madrid] };
-      const seller = innerOf(xmlOf({ supplier: self }), 'SellerParty') ?? '';
-      expect(innerOf(seller, 'FirstSurname')).toBe('Gil');
+    test('have the name of the first one as a supplier', () => {
+      const self = { name: 'Bar Lobo', tax_id: { country: 'ES', code: '54387763P' }, people, addresses: [madrid] };
+      const { xml, warnings } = fileOf(calculated({ supplier: self }));
+      expect(innerOf(innerOf(xml, 'SellerParty') ?? '', 'FirstSurname')).toBe('Pérez');
+      expect(warnings.flatMap(({ paths }) => paths)).toContain('$.doc.supplier.name');
     });
 
     test.each<[string, JsonObject, readonly (string | undefined)[]]>([
@@ -104,23 +118,35 @@ describe('parties of a Facturae file', () => {
       ['DE HARO GIL, ANA', { given: 'Ana', surname: 'de Haro', surname2: 'Gil' }, ['Ana', 'de Haro', 'Gil']],
       ['Mª José Núñez', { given: 'María José', surname: 'Nuñez' }, ['María José', 'Nuñez', undefined]],
       ['A. Haro Gil', { given: 'Ana', surname: 'Haro', surname2: 'Gil' }, ['Ana', 'Haro', 'Gil']],
-      ['MªF. Services', { given: 'María Francisca', surname: 'Montero' }, ['María Francisca', 'Montero', undefined]],
-      ['Haro', { given: 'Ana', surname: 'Haro' }, ['Ana', 'Haro', undefined]],
-    ])('have the parts of the person if the names agree: %s', (name, person, parts) => {
+      ['Farmacia Ruiz Gil', { given: 'Ana', surname: 'Ruiz', surname2: 'Gil' }, ['Ana', 'Ruiz', 'Gil']],
+      ['Autoescuela Ana Gil', { given: 'Ana', surname: 'Gil', surname2: 'Ruiz' }, ['Ana', 'Gil', 'Ruiz']],
+      ['Ana Gil Servicios Informáticos', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', undefined]],
+    ])('have its name, without a warning if the names agree: %s', (name, person, parts) => {
       expect(nameParts(name, person).slice(0, 3)).toEqual(parts);
+      expect(listWarnings(name, person)).toEqual([]);
     });
 
-    test('have the parts of the person who agrees, whichever is first', () => {
-      const people = [{ name: contact }, { name: { given: 'Ana', surname: 'Gil', surname2: 'Ruiz' } }];
-      const { xml, warnings } = fileOf(
-        calculated({ customer: { ...customer, name: 'Ana Gil Ruiz', people, addresses: [madrid] } }),
-      );
-      expect(innerOf(xml, 'FirstSurname')).toBe('Gil');
-      expect(warnings).toEqual([]);
+    // Regression: the shorter name of a person replaced the full name of the party.
+    test.each<[string, JsonObject, readonly (string | undefined)[]]>([
+      ['Ana Gil Ruiz', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'Ruiz']],
+      ['Ana Gil de Haro', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'de Haro']],
+      ['Ana Gil de la Fuente', { given: 'Ana', surname: 'Gil' }, ['Ana', 'Gil', 'de la Fuente']],
+      ['DE HARO GIL, ANA', { given: 'Ana', surname: 'de Haro' }, ['Ana', 'de Haro', 'GIL']],
+      ['María Gil Ruiz', { given: 'M.', surname: 'Gil' }, ['María', 'Gil', 'Ruiz']],
+      ['María Ángeles Gil Ruiz', { given: 'M.ª A.', surname: 'Gil' }, ['María Ángeles', 'Gil', 'Ruiz']],
+    ])('have the second surname of the longer name, with a warning: %s', (name, person, parts) => {
+      expect(nameParts(name, person).slice(0, 3)).toEqual(parts);
+      expect(listWarnings(name, person).map(({ message }) => message)).toEqual([
+        createMessage('facturae-name-split', { given: String(parts[0]), surnames: parts.slice(1).join(' ') }),
+      ]);
     });
 
-    test.each(['Lolapelu', 'Peluquería Lola', 'Servicios Reformas'])('have its name if theirs is: %s', (name) => {
-      expect(nameParts(name, contact).slice(0, 3)).toEqual(['Luis', 'Pérez', 'Lobo']);
+    test.each<[string, JsonObject, readonly (string | undefined)[]]>([
+      ['María Gil Ruiz', { given: 'Mª', surname: 'Gil', surname2: 'Ruiz' }, ['María', 'Gil', 'Ruiz']],
+      ['Taller María José Gil', { given: 'M. J.', surname: 'Gil' }, ['María José', 'Gil', undefined]],
+    ])('have the given name that it abbreviates: %s', (name, person, parts) => {
+      expect(nameParts(name, person).slice(0, 3)).toEqual(parts);
+      expect(listWarnings(name, person)).toEqual([]);
     });
 
     test('are refused if their name is one word and the document names nobody', () => {
@@ -132,6 +158,8 @@ describe('parties of a Facturae file', () => {
       const abroad = { tax_id: { country: 'US', code: '1234' } };
       expect(nameParts('Acme Widgets', contact, abroad)).toEqual([undefined, undefined, undefined, 'Acme Widgets']);
       expect(nameParts('Luis Pérez', contact, abroad)[0]).toBe('Luis');
+      expect(nameParts('Luis Pérez Services', contact, abroad)[0]).toBe('Luis');
+      expect(nameParts('Li Wei', { given: 'Wei', surname: 'Lin' }, abroad)[3]).toBe('Li Wei');
     });
   });
 

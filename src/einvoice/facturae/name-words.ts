@@ -1,0 +1,32 @@
+// Compares the words of names without accents and case, and with abbreviations such as `A.` and `M.ª`.
+import { toNormalForm } from '../../document/text';
+
+/** A word of a name. */
+export interface NameWord {
+  /** Capital letters without accents. `Mª` is `MARIA`. */
+  readonly plain: string;
+  /** Whether the word is an abbreviation: it ends with a point, `ª` or `º`. */
+  readonly isShort: boolean;
+  /** Place of the word in its text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const wordForm = /((?:(?![ªº])[\p{L}\p{M}\p{N}])+)(\.?[ªº]|\.)?/gu;
+
+export const listNameWords = (name: string): NameWord[] =>
+  [...name.matchAll(wordForm)].map(({ index, 0: all, 1: letters = '', 2: sign = '' }) => {
+    const plain = toNormalForm(letters, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+    return {
+      plain: plain === 'M' && sign.endsWith('ª') ? 'MARIA' : plain,
+      isShort: sign !== '',
+      start: index,
+      end: index + all.length,
+    };
+  });
+
+/** Returns whether two words are the same, or one is an abbreviation of the other. */
+export const isSameNameWord = (one: NameWord, other: NameWord): boolean =>
+  one.plain === other.plain ||
+  (one.isShort && other.plain.startsWith(one.plain)) ||
+  (other.isShort && one.plain.startsWith(other.plain));
