@@ -35,7 +35,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 
 export const originalFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Wording =>
-    `the total is ${total}, because the returns of this invoice exceed its sales`,
+    `the total is ${total}, because this invoice subtracts more of its own goods than it sells`,
   'returns-above-sale.advance': ({ total }: { readonly total: string }): Wording => ({
     text: `the total is ${total}, because the advances that are subtracted exceed the sale`,
     remedy:

@@ -19,7 +19,8 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
 export const originalFindingMessages: CatalogueTranslation<typeof english> = {
-  'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
+  'returns-above-sale': ({ total }) =>
+    `el total es ${formatAmount(total)}, porque esta factura resta más de sus propios artículos de los que vende`,
   'returns-above-sale.advance': ({ total }) => ({
     text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,
     remedy:
