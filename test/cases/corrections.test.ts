@@ -3,6 +3,9 @@ import { describeWithShared } from '../shared-folder';
 import { type ExpectedCall, expectResults } from './expect';
 import { type CaseStack, openCaseStack, readCase } from './replay';
 
+const addresses = [{ street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' }];
+const customer = { name: 'Cliente Ejemplo SL', tax_id: { country: 'ES', code: 'B63272603' }, addresses };
+
 const cases: readonly [file: string, title: string, expected: Readonly<Record<number, ExpectedCall>>][] = [
   [
     '01-refund-after-f3',
@@ -124,6 +127,65 @@ describeWithShared('a case from practice about corrections', () => {
     const calls = readCase('01-refund-after-f3', { B50600014: 'B50700012' });
     const results = await stack.send(calls.filter((_, i) => i !== 4));
     expectResults(results, { 4: { inForce: ['8.00', '1.68', '9.68'] } });
+  }, 120_000);
+});
+
+describeWithShared('a wrong reference of a new invoice', () => {
+  const supplier = { name: 'Tienda SL', tax_id: { country: 'ES', code: 'B50700020' }, addresses };
+  const invoice = (series: string, code: string, more: object) => ({
+    workflow: 'Invoice',
+    data: {
+      $schema: 'https://gobl.org/draft-0/bill/invoice',
+      $addons: ['es-fiscal-v1'],
+      series,
+      code,
+      issue_date: '{{today}}',
+      supplier,
+      lines: [line('1')],
+      ...more,
+    },
+  });
+  const line = (quantity: string) => ({
+    quantity,
+    item: { name: 'Gorra', price: '10.00' },
+    taxes: [{ cat: 'VAT', rate: 'general' }],
+  });
+  const naming = (series: string, code: string) => ({
+    preceding: [{ series, code, issue_date: '{{today}}' }],
+    customer,
+  });
+  const full = (series: string, code: string) => ({ ...naming(series, code), $tags: ['replacement'] });
+  const ticket = { $tags: ['simplified'] };
+  const register = {
+    workflow: 'Register supplier',
+    data: { $schema: 'https://gobl.org/draft-0/org/party', ...supplier },
+  };
+  let stack: CaseStack;
+  beforeAll(async () => {
+    stack = await openCaseStack();
+    await stack.send([register]);
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  it('got the remedy of a credit note if a negative F3 names the F3 instead of the ticket', async () => {
+    const results = await stack.send([
+      invoice('T', '1', ticket),
+      invoice('A', '1', full('T', '1')),
+      invoice('A', '2', { ...full('A', '1'), lines: [line('-1')] }),
+    ]);
+    const says = /^For a wrong customer, name the simplified invoice in `preceding`\. For a refund, credit/;
+    expectResults(results, {
+      2: { warnings: ['replaced-not-simplified'], remedies: { 'replaced-not-simplified': says } },
+    });
+  }, 120_000);
+
+  it('was called a correction to discard if it is a sale in place of a cancelled ticket', async () => {
+    const results = await stack.send([
+      invoice('T', '2', ticket),
+      { workflow: 'Cancel invoice', silo_entry_id: '{{id:0}}' },
+      invoice('B', '1', naming('T', '2')),
+    ]);
+    expectResults(results, { 2: { warnings: ['preceding-unused'] } });
   }, 120_000);
 });
 
