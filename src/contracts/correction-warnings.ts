@@ -61,7 +61,7 @@ export const correctionWarnings = {
   'correction-series': {
     blocking: false,
     cause:
-      'A correction is in the series of the invoice that it corrects, but corrections must have their own series (RD ' +
+      'A correction is in the series of the full invoice that it corrects, but such corrections have their own series (RD ' +
       '1619/2012 art. 6.1.a).',
     remedy: buildRemedy`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,

@@ -136,7 +136,7 @@ async function walkToEnd({ api, fixture }: Reached, jobId: string): Promise<void
       workspace: api.workspace,
       job: jobId,
     });
-    const chain = await getChainsCollection(fixture.database).findOne({ _id: request?.chain });
+    const chain = request && (await getChainsCollection(fixture.database).findOne({ _id: request.chain }));
     if (!chain) throw new Error(`the job ${jobId} waits for something other than its record`);
     await fixture.seal(chain);
     await fixture.drain(chain);

@@ -144,3 +144,25 @@ describe('a return without the simplified invoice', () => {
     expect(listKeys({ type: 'credit-note', ...period })).not.toContain('correction-period');
   });
 });
+
+describe('a correction in the series of its invoice', () => {
+  const inSeries = (series: string, changes: JsonObject) => {
+    const preceding = [{ series: 'T', code: '9', issue_date: '2026-06-01' }];
+    return listKeys({ type: 'credit-note', series, preceding, ...changes }).filter(
+      (key) => key === 'correction-series',
+    );
+  };
+
+  test('was refused a place among the tickets, where an R5 may stay', () => {
+    expect(inSeries('T', { $tags: ['simplified'], customer: null })).toEqual([]);
+    expect(inSeries('T', { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } })).toEqual([]);
+  });
+
+  test('gets a warning if it corrects a full invoice', () => {
+    expect(inSeries('T', {})).toEqual(['correction-series']);
+    expect(inSeries('T', { $tags: ['simplified'], customer: null, meta: { 'es-fiscal-art61d': 'S' } })).toEqual([
+      'correction-series',
+    ]);
+    expect(inSeries('R', {})).toEqual([]);
+  });
+});

@@ -106,7 +106,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'correction-series': {
     cause:
-      'Una rectificativa está en la serie de la factura que rectifica, pero las rectificativas deben tener serie propia (RD ' +
+      'Una rectificativa está en la serie de la factura completa que rectifica, pero esas rectificativas tienen serie propia (RD ' +
       '1619/2012, art. 6.1.a).',
     remedy:
       'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
