@@ -49,11 +49,22 @@ describeWithShared('a case from practice about dates, series, sending and the bo
   }, 120_000);
 
   it('can state the last day in VERI*FACTU, which the next message contains: 09-last-day-of-scheme', async () => {
-    const results = await send('09-last-day-of-scheme');
-    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const [, , last, following] = results;
-    expect(last?.json).toMatchObject({ reporting: 'on', until: '2026-12-31' });
-    expect(following?.json).toMatchObject({ periods: [{ state: 'exempt' }, { state: 'on' }] });
+    const year = new Date().getFullYear();
+    const calls = readCase('09-last-day-of-scheme', {
+      '2026-12-31': `${year}-12-31`,
+      '2027-01-01': `${year + 1}-01-01`,
+    });
+    const [register, invoice, last, following, atOnce] = calls as Required<typeof calls>;
+    const messages = { simulator: 'GET', path: '/messages?issuer=B50600071&limit=10' };
+    const results = await stack.send(
+      [register, last, invoice, messages, following, atOnce].flatMap((one) => one ?? []),
+    );
+    expectResults(results, {});
+    expect(results[1]?.json).toMatchObject({ reporting: 'on', until: `${year}-12-31` });
+    expect(results[3]?.json).toMatchObject({ messages: [{ lastDay: `31-12-${year}` }] });
+    expect(results[4]?.json).toMatchObject({
+      periods: [{ state: 'exempt', from: `${year + 1}-01-01` }, { state: 'on' }],
+    });
   }, 120_000);
 
   it('shows `incident` true if the message contained Incidencia S: 25-incident-not-shown', async () => {
