@@ -101,9 +101,10 @@ const fill = (call: CaseCall, today: string, results: readonly CaseResult[]): Ca
       }),
   ) as CaseCall;
 
-type Reached = Pick<CaseStack, 'api' | 'fixture'>;
+/** The API and the chain of a stack. */
+type CaseServers = Pick<CaseStack, 'api' | 'fixture'>;
 
-async function sendCall({ api, fixture }: Reached, call: CaseCall): Promise<CaseResult> {
+async function sendCall({ api, fixture }: CaseServers, call: CaseCall): Promise<CaseResult> {
   if (call.simulator !== undefined) {
     const json = await fixture.control<Body>(call.simulator, call.path ?? '', call.body);
     return { ...toResult(200, json), record: '', page: '' };
@@ -127,7 +128,7 @@ async function sendCall({ api, fixture }: Reached, call: CaseCall): Promise<Case
   };
 }
 
-async function walkToEnd({ api, fixture }: Reached, jobId: string): Promise<void> {
+async function walkToEnd({ api, fixture }: CaseServers, jobId: string): Promise<void> {
   for (let walks = 0; walks < 12; walks += 1) {
     const { next } = await walkJobOnce(fixture.deps)({ workspace: api.workspace, jobId });
     if (next.kind === 'done') return;
@@ -158,7 +159,7 @@ function toResult(status: number, json: Body): Omit<CaseResult, 'record' | 'page
   };
 }
 
-async function readRecord({ fixture, api }: Reached, entry: EntryDocument): Promise<string> {
+async function readRecord({ fixture, api }: CaseServers, entry: EntryDocument): Promise<string> {
   const rows = (await getRecordsCollection(fixture.database)
     .find({ workspace: api.workspace, entry: entry.id })
     .sort({ ordinal: -1 })

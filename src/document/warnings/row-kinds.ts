@@ -17,7 +17,8 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   [
     'voucher',
     word(
-      '\\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\\b|\\bopari[ -]?(?:txartel|txeke|bono)|\\bvales?\\b|\\bvouchers?\\b|\\bgift\\b',
+      '\\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\\b',
+      '\\bopari[ -]?(?:txartel|txeke|bono)|\\bvales?\\b|\\bvouchers?\\b|\\bgift\\b',
       '\\bbonos?\\b|\\bmonedero\\b|\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
     ),
   ],

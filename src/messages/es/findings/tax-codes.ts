@@ -23,7 +23,9 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, pero ese régimen es el de las ventas del minorista`,
   'regime-of-persons': ({ at, cat, regime, code }) => ({
-    text: `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ${code} es una sociedad`,
+    text:
+      `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ` +
+      `${code} es una sociedad`,
     ...(regime === '18'
       ? {}
       : { remedy: 'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01.' }),
