@@ -47,11 +47,10 @@ export const correctionWarnings = {
   'returns-above-sale': {
     blocking: false,
     cause:
-      'The returns of a standard invoice exceed its sales, so its total is negative. A negative total is correct only for ' +
-      'goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
+      'A standard invoice subtracts more of the goods that it sells than it sells, so its total is negative. A negative total is ' +
+      'correct for goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'If nothing else is sold, or the lines were meant to be positive, correct the lines; to reverse an invoice, create a credit ' +
-      'note of that invoice. Ignore this warning if the goods come back with this sale.',
+      'Check the sign of each quantity. Ignore this warning if more of these goods come back than this invoice sells.',
   },
   'negative-credit-note': {
     blocking: false,
@@ -62,7 +61,7 @@ export const correctionWarnings = {
   'correction-series': {
     blocking: false,
     cause:
-      'A correction is in the series of the invoice that it corrects, but corrections must have their own series (RD ' +
+      'A correction is in the series of the full invoice that it corrects, but such corrections have their own series (RD ' +
       '1619/2012 art. 6.1.a).',
     remedy: buildRemedy`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,

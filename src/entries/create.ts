@@ -128,7 +128,7 @@ async function withSignatures(
  * documents state their date.
  */
 const datedContext = async (context: EntryDeps, body: NewEntryBody, previous: EntryDocument | null) =>
-  body.correct || (previous && !body.data)
+  body.correct || (previous && (!body.data || isPatchContentType(body.content_type)))
     ? readDocumentBuildContext(context, previous?.supplier ?? parseSupplierTaxIdOfInput(body.data))
     : context;
 

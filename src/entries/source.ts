@@ -5,6 +5,7 @@ import {
   buildCorrectionEnvelope,
   warnIgnoredCorrectionOptions,
   copyEnvelopeAsDraft,
+  setRegisteredName,
 } from '../document/correct-envelope';
 import { warnReplacedCorrectionOptions } from '../document/warnings/replaced-values';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
@@ -61,7 +62,7 @@ export async function buildNewEnvelope(
         { ...context, ...toInputEnvelopeBuildOptions(body) },
         build,
       );
-    return build(isPatched ? asNewDocument(source, body) : source, {
+    return build(isPatched ? asNewDocument(source, body, context) : source, {
       ...context,
       ...toInputEnvelopeBuildOptions(body),
     });
@@ -158,15 +159,17 @@ function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody)
 
 /**
  * Turns a copy of a stored document into a new document with a new header uuid. Only the patch can give the new
- * document a uuid, a number and dates. Tags, links and notes stay.
+ * document a uuid, a number and dates. Tags, links and notes stay. The supplier has its registered name, unless the
+ * patch sets it.
  */
-function asNewDocument(source: Json, patch: EnvelopeSourceBody): Json {
+function asNewDocument(source: Json, patch: EnvelopeSourceBody, context: DocumentBuildContext): Json {
   if (!isJsonObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isJsonObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
   for (const member of uncopiedDocumentMembers)
     if (member === 'uuid' || !isDocumentMemberSetByClient(patch, member)) delete doc[member];
-  return { ...source, head, doc };
+  const isNamed = isDocumentMemberSetByClient(patch, 'supplier');
+  return { ...source, head, doc: isNamed ? doc : setRegisteredName(doc, context) };
 }
 
 /** Adds the header to plain data. The uuids of header and document stay, unless the caller sends others. */

@@ -10,6 +10,7 @@ import { createTakenEntryRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
+import { warnForalRegistration } from '../entries/upload/foral-supplier';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
@@ -92,6 +93,7 @@ async function listWarnings(
 ): Promise<Fault[]> {
   return [
     ...warnUnusedData(request),
+    ...warnForalSupplierParty(workflow, entry),
     ...(await warnCorrectionsInForce(context, workflow, entry)),
     ...(await warnEInvoices(context, workflow, entry)),
   ];
@@ -123,6 +125,13 @@ async function warnEInvoices(
 function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];
+}
+
+/** Warns of the registration of a supplier in a foral territory, unless the entry has this warning already. */
+function warnForalSupplierParty(workflow: WorkflowPlan, entry: EntryDocument | undefined): Fault[] {
+  const registers = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.register');
+  if (!registers || !entry || entry.warnings?.some(({ key }) => key === 'foral-supplier')) return [];
+  return warnForalRegistration(JSON.parse(entry.document) as Document).map(toWarningFault);
 }
 
 /**

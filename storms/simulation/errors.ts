@@ -5,6 +5,11 @@ export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
 
+const names = ['EngineUnavailableError', 'WitnessUnavailableError'];
+
+/** A walk that waits for the witness also fails, and is tried again. */
 export const isServerTrouble = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name.startsWith('Mongo') || ['EngineUnavailableError', 'WitnessUnavailableError'].includes(error.name));
+  (error.name.startsWith('Mongo') ||
+    names.includes(error.name) ||
+    error.message.startsWith('the witness does not have record '));

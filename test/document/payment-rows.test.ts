@@ -38,6 +38,8 @@ describe('an amount that is no part of the price, but has taxes', () => {
       deposit('50.00'),
     ],
     ['a line', { lines: [line('100.00'), minus('Retención de garantía 5 %', vat, '5.00')] }, guarantee],
+    ['a deposit by name', { charges: [{ reason: 'Fianza', amount: '50.00', taxes: [vat] }] }, deposit('50.00')],
+    ['a deposit as a line', { lines: [line('100.00'), row('Fianza de la grúa', '50.00', vat)] }, deposit('50.00')],
   ])('gets a row outside the price as remedy: %s', (_name, more: JsonObject, remedy) => {
     const found = look(sale(vat, more));
     expect(found.keys).toContain('outlay-taxed');
@@ -53,6 +55,14 @@ describe('an amount that is no part of the price, but has taxes', () => {
       `add {"cat":"IRPF","percent":"15%"} to the \`taxes\` of the lines`,
     );
   });
+
+  test.each(['Fianza no devuelta', 'Fianza perdida', 'Fianzas y avales: gestión', 'Depósito de combustible'])(
+    'is not assumed for a fee or goods: %s',
+    (reason) => {
+      expect(look(sale(vat, { charges: [{ reason, amount: '50.00', taxes: [vat] }] })).keys).toEqual([]);
+      expect(withLines(line('100.00'), row(reason, '50.00', vat)).keys).toEqual([]);
+    },
+  );
 
   test('gets no warning after its remedies are followed', () => {
     const right = look(

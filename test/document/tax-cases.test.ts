@@ -165,6 +165,14 @@ describe('an exemption with a key that replaces it', () => {
     expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
   });
 
+  test('of IGIC led to a delivery within the EU, which only VAT has', () => {
+    const looked = look(sale({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E5' } }, { supplier: gran }));
+    expect(looked.blocking).toContain('exemption-replaced');
+    expect(remedyOf(looked, 'exemption-replaced')).toContain(
+      '{"cat":"IGIC","key":"export","ext":{"es-fiscal-exempt":"E2"}}',
+    );
+  });
+
   test.each(['VAT', 'IGIC'])('gets a warning if only its regime says that it is an export: %s', (cat) => {
     const exempted = look(sale({ cat, key: 'exempt', ext: { 'es-fiscal-regime': '02' } }));
     expect(exempted.keys).toContain('export-regime');

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { build, invoiceInput, line } from './invoices';
+import { look, remedyOf } from './findings';
 import { rendered } from './rendered';
 
 function listFindings(change: JsonObject) {
@@ -40,6 +41,19 @@ describe('goods returned in the invoice of a later delivery', () => {
   ])('are checked by rate if they are a discount on the document: %s', (_name, reason, tax, keys) => {
     const warnings = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
     expect(warnings.filter((key) => key === 'negative-invoice')).toEqual(keys);
+  });
+
+  const named = (name: string, quantity: string) => line('20.00', { quantity, item: { name, price: '20.00' } });
+  test.each([
+    ['packaging', [named('Pedido', '1'), named('Envases devueltos', '-3')], []],
+    ['other goods', [named('Silla', '1'), named('Mesa', '-3')], []],
+    ['other goods and some of the same', [named('Silla', '1'), named('Silla', '-1'), named('Mesa', '-3')], []],
+    ['the same goods, called returned', [named('Palé devuelto', '1'), named('Palé devuelto', '-3')], []],
+    ['more of the same goods than are sold', [named('Silla', '1'), named('Silla', '-3')], ['returns-above-sale']],
+  ])('got the remedy of a credit note for a negative total: %s', (_name, lines, keys) => {
+    const found = look(invoiceInput({ lines }));
+    expect(found.keys.filter((key) => key !== 'address-missing')).toEqual(keys);
+    expect(remedyOf(found, 'returns-above-sale')).not.toMatch(/credit/i);
   });
 
   test('accept a negative replacement (F3) of a refund at several rates', () => {
@@ -128,5 +142,27 @@ describe('a return without the simplified invoice', () => {
     const period = { ordering: { period: { start: '2026-01-01', end: '2026-03-31' } } };
     expect(listKeys({ ...ticket, ...period })).toContain('correction-period');
     expect(listKeys({ type: 'credit-note', ...period })).not.toContain('correction-period');
+  });
+});
+
+describe('a correction in the series of its invoice', () => {
+  const inSeries = (series: string, changes: JsonObject) => {
+    const preceding = [{ series: 'T', code: '9', issue_date: '2026-06-01' }];
+    return listKeys({ type: 'credit-note', series, preceding, ...changes }).filter(
+      (key) => key === 'correction-series',
+    );
+  };
+
+  test('was refused a place among the tickets, where an R5 may stay', () => {
+    expect(inSeries('T', { $tags: ['simplified'], customer: null })).toEqual([]);
+    expect(inSeries('T', { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } })).toEqual([]);
+  });
+
+  test('gets a warning if it corrects a full invoice', () => {
+    expect(inSeries('T', {})).toEqual(['correction-series']);
+    expect(inSeries('T', { $tags: ['simplified'], customer: null, meta: { 'es-fiscal-art61d': 'S' } })).toEqual([
+      'correction-series',
+    ]);
+    expect(inSeries('R', {})).toEqual([]);
   });
 });

@@ -42,6 +42,15 @@ const update = [
   'credits-a-credit-note',
 ];
 
+/** Stores a draft. @returns the warnings about its amounts */
+async function create(number: string, day: string, ...changes: object[]) {
+  const [series, code] = number.split('-');
+  const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
+  const reply = await api.call('POST', '/silo/v1/entries', { data });
+  const warnings = ((reply.json.warnings ?? []) as Warning[]).filter(({ key }) => update.includes(key));
+  return { keys: warnings.map(({ key }) => key), message: String(warnings[0]?.message) };
+}
+
 /** Issues and declares an invoice. @returns its number for `preceding`, and the warnings about its amounts */
 async function issue(number: string, day: string, ...changes: object[]) {
   const [series, code] = number.split('-');
@@ -75,6 +84,26 @@ describe('a replacement (F3)', () => {
     expect((await issue('A-3', '2025-03-05', full, lines('8.00', '2.00'), more)).keys).toEqual([
       'replaced-total-differs',
     ]);
+  });
+
+  test('passed in silence if it was negative and exceeded the refund that it names, or repeated it', async () => {
+    const sold = await issue('T-81', '2025-08-01', ticket, lines('8.00', '2.00'));
+    await issue('A-81', '2025-08-02', full, lines('8.00', '2.00'), { preceding: [sold.named] });
+    const back = await issue('R-81', '2025-08-03', refund, lines('2.00'), { preceding: [sold.named] });
+    const rest = await issue('R-82', '2025-08-03', refund, lines('8.00'), { preceding: [sold.named] });
+    const exceeds = ['replaced-total-differs'];
+    const named = { preceding: [back.named] };
+    // Refused before it is issued: only its draft is stored.
+    const draft = await create('A-82', '2025-08-04', full, lines('-5.00'), named);
+    expect(draft.keys).toEqual(exceeds);
+    expect(draft.message).toContain('of R-81, only a base of -2.00 and tax of -0.42 can still be replaced');
+    expect((await issue('A-83', '2025-08-04', full, lines('-2.00'), named)).keys).toEqual([]);
+    expect((await create('A-84', '2025-08-04', full, lines('-2.00'), named)).keys).toEqual(exceeds);
+    // Two negative F3, for two customers, share a refund.
+    const shared = { preceding: [rest.named] };
+    expect((await issue('A-85', '2025-08-05', full, lines('-3.00'), shared)).keys).toEqual([]);
+    expect((await issue('A-86', '2025-08-05', full, lines('-5.00'), shared)).keys).toEqual([]);
+    expect(await inForce('2025-08')).toEqual(['0.00', '0.00', '0.00']);
   });
 
   test('is corrected by a negative F3 and a new F3 if its customer is wrong', async () => {

@@ -3,6 +3,7 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
 import { sumBreakdownCentsByRate } from './amounts';
+import { computeExcessOverRefunds } from './excess-refund';
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from './excess-credit';
 import {
   type DeclaredRecordContent,
@@ -19,7 +20,7 @@ const last = Number.MAX_SAFE_INTEGER;
 
 /**
  * Warns of an invoice that replaces simplified invoices (F3) and exceeds their remaining amounts, because a replacement
- * changes no tax.
+ * changes no tax. Also warns of a negative one that exceeds the refunds that it names.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */
 export function warnReplacementChangesTax(
@@ -30,7 +31,8 @@ export function warnReplacementChangesTax(
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeAmountsInForce([...others, own]).get(own.entry);
-  const [change] = exchange ? computeTaxAddedByReplacement(exchange) : [];
+  const added = exchange ? computeTaxAddedByReplacement(exchange) : [];
+  const [change] = [...added, ...computeExcessOverRefunds(content, others)];
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = sumBreakdownCentsByRate(content).get(rate);

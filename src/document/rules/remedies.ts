@@ -130,8 +130,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Set `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does this automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. If a simplified invoice contains the ' +
-    'customer, set `es-fiscal-simplified-art7273` to S in `tax.ext`.',
+    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. For a simplified invoice that contains the ' +
+    'customer, remove them as well, and set `es-fiscal-simplified-art7273` to S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Remove the identity; or remove the tag `simplified`, which makes this an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':

@@ -4,6 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
 import type { AmountText } from '../model/basic';
+import { findSeriesKindOfInvoice } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
@@ -182,8 +183,11 @@ const addressMissing: WarningCheck = (invoice) => {
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
-const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] }) => {
+const correctionSeries: WarningCheck = (invoice) => {
+  const { type, $regime, series, preceding = [] } = invoice;
   if ($regime !== 'ES' || !correcting.includes(type)) return [];
+  // A correction of a simplified invoice may stay in its series (RD 1619/2012 art. 7.1.a, DGT V2884-16).
+  if (findSeriesKindOfInvoice(invoice)?.kind === 'refund') return [];
   const same = preceding.flatMap((row, i) =>
     row.code && row.series === series && !correcting.includes(row.type) ? [`$.doc.preceding[${i}].series`] : [],
   );

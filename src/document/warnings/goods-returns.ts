@@ -75,11 +75,25 @@ function hasOnlyAdvancesSubtracted({ lines = [] }: Invoice): boolean {
   return subtracted.length > 0 && subtracted.every(isAdvance);
 }
 
+/**
+ * Returns whether an invoice subtracts only goods that it also sells, and does not call them returned. This is more
+ * often a wrong sign than a return.
+ */
+function hasOnlyOwnGoodsSubtracted({ lines = [] }: Invoice): boolean {
+  const subtracted = lines.filter(isNegativeLine);
+  const sold = new Set(lines.filter(isPositiveLine).map(({ item }) => item?.name));
+  return (
+    subtracted.length > 0 && subtracted.every(({ item }) => sold.has(item?.name) && !comesBack.test(item?.name ?? ''))
+  );
+}
+
+/** Names the warning about a negative total; undefined if goods come back with a later delivery, which is right. */
 function nameNegativeInvoice(
   invoice: Invoice,
-): 'returns-above-sale' | 'returns-above-sale.advance' | 'negative-invoice' {
+): 'returns-above-sale' | 'returns-above-sale.advance' | 'negative-invoice' | undefined {
   if (!hasGoodsReturnsAtOwnRates(invoice)) return 'negative-invoice';
-  return hasOnlyAdvancesSubtracted(invoice) ? 'returns-above-sale.advance' : 'returns-above-sale';
+  if (hasOnlyAdvancesSubtracted(invoice)) return 'returns-above-sale.advance';
+  return hasOnlyOwnGoodsSubtracted(invoice) ? 'returns-above-sale' : undefined;
 }
 
 /** Warns about a negative total. Only goods that come back with a later sale may cause it (RD 1619/2012 art. 15.2). */
@@ -90,7 +104,8 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
-  if (type === 'standard') return [createWarning(nameNegativeInvoice(invoice), paths, { total })];
+  const name = type === 'standard' ? nameNegativeInvoice(invoice) : undefined;
+  if (name) return [createWarning(name, paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 }
 

@@ -41,7 +41,9 @@ export function warnReplacedExemption(given: JsonObject, made: JsonObject, place
   if (own === '' || own === now) return [];
   const isKnown = isFiscalCodeAllowed(exemptExtension, own, cat);
   const paths = [`$.doc.${place}.ext.${exemptExtension}`];
-  const params = { at: place, code: shortenInputValue(own), write: writeExemption(cat, isKnown ? own : 'E1') };
+  // Only VAT has deliveries within the EU: goods that leave the islands are exports.
+  const meant = own === 'E5' && cat !== 'VAT' ? 'E2' : own;
+  const params = { at: place, code: shortenInputValue(own), write: writeExemption(cat, isKnown ? meant : 'E1') };
   if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
   // The message says so if the scheme does not have the code.
   return isKnown

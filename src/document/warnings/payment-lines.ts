@@ -16,6 +16,7 @@ import {
   guessMiscodedRowKind,
   guessRetentionKind,
   isOutlayOrDepositText,
+  isPlainDepositText,
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
@@ -83,6 +84,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
+    if (isPositiveLine(line) && isTaxed(line) && isPlainDepositText(getName(line)))
+      return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
     const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];
     return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isTaxed(line) })];

@@ -17,7 +17,8 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   [
     'voucher',
     word(
-      '\\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\\bvales?\\b|\\bvouchers?\\b|\\bgift\\b',
+      '\\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\\b',
+      '\\bopari[ -]?(?:txartel|txeke|bono)|\\bvales?\\b|\\bvouchers?\\b|\\bgift\\b',
       '\\bbonos?\\b|\\bmonedero\\b|\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
     ),
   ],
@@ -87,12 +88,19 @@ export function guessRetentionKind(text: string): 'guarantee' | 'withheld' | und
 export const isOutlayOrDepositText = (text: string): boolean =>
   /\bsuplid|\bpor cuenta del cliente|^\W*fian[zç]a/i.test(text);
 
+/** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
+export const isPlainDepositText = (text: string): boolean =>
+  /^\W*fian[zç]as?\b/i.test(text) &&
+  !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
+
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
 export const isPackagingText = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
 
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
 export const isSoldVoucherText = (text: string): boolean =>
-  /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\bgift (?:card|voucher)/i.test(text);
+  /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\b|\bopari[ -]?(?:txartel|txeke|bono)|\bgift (?:card|voucher)/i.test(
+    text,
+  );
 
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
 export function formatWithheldTaxJson(text: string, percent?: string): string {

@@ -3,7 +3,13 @@
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { guessMiscodedRowKind, guessRetentionKind, isPackagingText, formatWithheldTaxJson } from './row-kinds';
+import {
+  guessMiscodedRowKind,
+  guessRetentionKind,
+  isPackagingText,
+  isPlainDepositText,
+  formatWithheldTaxJson,
+} from './row-kinds';
 
 /** A discount or a charge of the document or of a line, with its taxes. */
 interface TaxedRow {
@@ -56,7 +62,7 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
 function findKind({ key, reason, added }: TaxedRow): 'deposit' | 'guarantee' | 'withheld' | undefined {
   const isDiscount = added.startsWith('-');
   if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
-  if (!isDiscount) return undefined;
+  if (!isDiscount) return key === undefined && isPlainDepositText(reason) ? 'deposit' : undefined;
   return key === 'guarantee' ? key : guessRetentionKind(reason);
 }
 

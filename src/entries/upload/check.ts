@@ -92,7 +92,9 @@ export async function requireAcceptableDocument(
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options).filter(
-      ({ key, paths }) => key !== 'preceding-unknown' || !paths.some((path) => context.unissued?.includes(path)),
+      (one) =>
+        !isRegimeOfLostSurcharge(one, ignored) &&
+        (one.key !== 'preceding-unknown' || !one.paths.some((path) => context.unissued?.includes(path))),
     ),
     ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
@@ -193,6 +195,18 @@ function allWarnings(
 /** Returns whether a warning from stored invoices is more precise than the warning from the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
+
+const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+
+/** Returns whether the calculation wrote the regime of persons, because the client wrote a surcharge that it dropped. */
+const isRegimeOfLostSurcharge = ({ key, paths }: Warning, dropped: readonly Warning[]): boolean =>
+  key === 'regime-of-persons' &&
+  paths.every((path) =>
+    dropped.some(
+      (one) =>
+        one.key === 'surcharge-left-out' && one.paths.some((other) => getParentPath(other) === getParentPath(path)),
+    ),
+  );
 
 const issuedWarnings = (
   invoice: InvoiceForReportingWarnings,

@@ -10,11 +10,13 @@ import type { InvoiceCheckMembers } from './invoice-check-input';
 
 const suppliersFolder = 'suppliers';
 
+/** Warns about a party that a job registers as a supplier, whatever its folder is. */
+export const warnForalRegistration = (doc: Document): Warning[] =>
+  doc.$schema === goblDocumentSchemaUrls.party ? warnForal(doc as unknown as Party, '$.doc') : [];
+
 /** Warns about the party if its registration would be in a foral territory. */
 export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
-  folder === suppliersFolder && doc.$schema === goblDocumentSchemaUrls.party
-    ? warnForal(doc as unknown as Party, '$.doc')
-    : [];
+  folder === suppliersFolder ? warnForalRegistration(doc) : [];
 
 /** Warns about an invoice whose supplier is not registered. Registered suppliers got this warning at registration. */
 export function warnForalSupplier({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {

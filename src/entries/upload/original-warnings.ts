@@ -4,6 +4,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { isNegativeLine } from '../../document/warnings/line-rates';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
@@ -26,7 +27,7 @@ export function listWarningsAboutOriginals(
   { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   return [
-    ...cancelledOriginals(view.originals),
+    ...cancelledOriginals(invoice, view.originals),
     ...customerChanged(invoice, view.originals),
     ...precedingDates(invoice, view.originals),
     ...precedingUnknown(invoice, view),
@@ -43,7 +44,14 @@ export function listWarningsAboutOriginals(
   ];
 }
 
-function cancelledOriginals(originals: readonly StoredOriginal[]): Warning[] {
+/**
+ * Warns of cancelled originals. A new sale in place of a cancelled invoice is right, unless it subtracts something that
+ * this invoice charged, such as an advance.
+ */
+function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+  const { type, lines = [] } = invoice;
+  const isNewSale = type === 'standard' && !isReplacementOfSimplifiedInvoices(invoice) && !lines.some(isNegativeLine);
+  if (isNewSale) return [];
   const cancelled = originals.filter(({ fiscal }) => isInvoiceCancelledOrCancelling(fiscal));
   const [first] = cancelled;
   if (!first) return [];
@@ -131,7 +139,8 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFac
     ({ replaceable }) => !replaceable,
   );
   if (!first) return [];
-  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], toInvoiceMessageParams(first))];
+  const name = first.fiscalType === 'F3' ? 'replaced-not-simplified.replacement' : 'replaced-not-simplified';
+  return [createWarning(name, ['$.doc.preceding'], toInvoiceMessageParams(first))];
 }
 
 /**

@@ -88,8 +88,8 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Quite `customer.tax_id`; o quite la etiqueta `simplified` y los tipos F2 y R5. Si una simplificada indica el cliente, ponga S ' +
-    'en `es-fiscal-simplified-art7273` de `tax.ext`.',
+    'Quite `customer.tax_id`; o quite la etiqueta `simplified` y los tipos F2 y R5. Si una simplificada indica el cliente, quítelos ' +
+    'también y ponga S en `es-fiscal-simplified-art7273` de `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Quite la identificación; o quite la etiqueta `simplified`, con lo que será una factura ordinaria.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':

@@ -93,12 +93,11 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'returns-above-sale': {
     cause:
-      'Las devoluciones de una factura ordinaria superan sus ventas. Por eso, su total es negativo. Un total negativo solo es ' +
-      'correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. ' +
-      '15.2).',
+      'Una factura ordinaria resta más de los artículos que vende de los que vende. Por eso, su total es negativo. Un total ' +
+      'negativo es correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD ' +
+      '1619/2012, art. 15.2).',
     remedy:
-      'Si no se vende nada más, o las líneas debían ser positivas, corrija las líneas; para abonar una factura, cree una ' +
-      'rectificativa de esa factura. Ignore este aviso si la mercancía se devuelve con esta venta.',
+      'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
   },
   'negative-credit-note': {
     cause:
@@ -107,7 +106,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'correction-series': {
     cause:
-      'Una rectificativa está en la serie de la factura que rectifica, pero las rectificativas deben tener serie propia (RD ' +
+      'Una rectificativa está en la serie de la factura completa que rectifica, pero esas rectificativas tienen serie propia (RD ' +
       '1619/2012, art. 6.1.a).',
     remedy:
       'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',

@@ -241,6 +241,9 @@ describe('a supplier that changed its name', () => {
     const correct = { type: 'credit-note', series: newSeries() };
     expect(getName(await create(undefined, { previous_id: id, correct }))).toBe('New Name S.L.');
     expect(getName(await create(undefined, { previous_id: id }))).toBe('New Name S.L.');
+    const patch = (doc: object) => create({ doc }, { previous_id: id, content_type: 'application/merge-patch+json' });
+    expect(getName(await patch({ series: newSeries() }))).toBe('New Name S.L.');
+    expect(getName(await patch({ supplier: { name: 'Own Name S.L.' } }))).toBe('Own Name S.L.');
     const response = await create(sale({ supplier: party('New Name S.L.', supplier) }));
     expect(keysOf(response)).not.toContain('supplier-name-differs');
     await getChainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });

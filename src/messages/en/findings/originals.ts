@@ -35,7 +35,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 
 export const originalFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Wording =>
-    `the total is ${total}, because the returns of this invoice exceed its sales`,
+    `the total is ${total}, because this invoice subtracts more of its own goods than it sells`,
   'returns-above-sale.advance': ({ total }: { readonly total: string }): Wording => ({
     text: `the total is ${total}, because the advances that are subtracted exceed the sale`,
     remedy:
@@ -177,6 +177,12 @@ export const originalFindingMessages = {
     `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: OtherInvoice): Wording =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
+  'replaced-not-simplified.replacement': (other: OtherInvoice): Wording => ({
+    text: `${nameInvoice(other)}, which this invoice replaces, itself replaces simplified invoices (F3)`,
+    remedy:
+      'For a wrong customer, name the simplified invoice in `preceding`. For a refund, credit the simplified invoice (R5), and ' +
+      'name the R5 (docs/cases.md).',
+  }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Wording =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,

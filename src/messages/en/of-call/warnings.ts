@@ -66,10 +66,11 @@ export const invoiceCallWarningTextOverrides = {
   'surcharge-to-company.nobody': {
     remedy: 'Write the tax without `surcharge`. For a retailer in the scheme, add the `customer` with its `tax_code`.',
   },
-  'regime-of-persons': {
+  'regime-of-persons': ({ regime }: { readonly regime: string }) => ({
     remedy:
-      'Remove `regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, use `surcharge`.',
-  },
+      'Remove `regime`, because a company reports its sales under regime 01.' +
+      (regime === '18' ? ' To charge a retailer the surcharge, use `surcharge`.' : ''),
+  }),
   'reverse-charge-abroad.islands': ({ cat }: { readonly cat: string }) => ({
     remedy:
       'For a service, write "N2" as `tax`; for goods that leave, "E2". Ignore this warning if the customer declares ' +
@@ -243,8 +244,10 @@ export const invoiceCallWarningTextOverrides = {
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
-  'returns-above-sale': buildRemedy`If nothing else is sold, or the lines were meant to be positive, correct the lines; to
-    reverse an invoice, credit it${'creditInvoice'}. Ignore this warning if the goods come back with this sale.`,
+  'returns-above-sale': {
+    remedy:
+      'Check the sign of each quantity. Ignore this warning if more of these goods come back than this invoice sells.',
+  },
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,

@@ -19,7 +19,8 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
 export const originalFindingMessages: CatalogueTranslation<typeof english> = {
-  'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
+  'returns-above-sale': ({ total }) =>
+    `el total es ${formatAmount(total)}, porque esta factura resta más de sus propios artículos de los que vende`,
   'returns-above-sale.advance': ({ total }) => ({
     text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,
     remedy:
@@ -95,6 +96,12 @@ export const originalFindingMessages: CatalogueTranslation<typeof english> = {
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
+  'replaced-not-simplified.replacement': (other) => ({
+    text: `${nameInvoice(other)}, a la que esta factura sustituye, sustituye a su vez a facturas simplificadas (F3)`,
+    remedy:
+      'Si el cliente era otro, indique la simplificada en `preceding`. Para una devolución, abone la simplificada (R5) e indique la ' +
+      'R5 (docs/cases.md).',
+  }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
     `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}` +
     `${percent === null ? '' : ` al ${percent} %`}, ` +

@@ -22,8 +22,14 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
   }),
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, pero ese régimen es el de las ventas del minorista`,
-  'regime-of-persons': ({ at, cat, regime, code }) =>
-    `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ${code} es una sociedad`,
+  'regime-of-persons': ({ at, cat, regime, code }) => ({
+    text:
+      `${at} tiene el régimen ${regime} del ${formatSpanishTaxName(cat)}, que es de personas físicas, pero el emisor ` +
+      `${code} es una sociedad`,
+    ...(regime === '18'
+      ? {}
+      : { remedy: 'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01.' }),
+  }),
   'export-regime': ({ at, cat }) => ({
     text: `${at} está exenta por su clave (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,
     remedy:

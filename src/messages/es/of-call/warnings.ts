@@ -67,11 +67,11 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
     remedy:
       'Escriba el impuesto sin `surcharge`. Si el cliente es un minorista en régimen de recargo, indique `customer` con su `tax_code`.',
   },
-  'regime-of-persons': {
+  'regime-of-persons': ({ regime }) => ({
     remedy:
-      'Quite `regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
-      'use `surcharge`.',
-  },
+      'Quite `regime`, porque una sociedad declara sus ventas con el régimen 01.' +
+      (regime === '18' ? ' Para repercutir el recargo a un minorista, use `surcharge`.' : ''),
+  }),
   'reverse-charge-abroad.islands': ({ cat }) => ({
     remedy:
       'En un servicio escriba "N2" en `tax`; en bienes que salen, "E2". Ignore este aviso si el cliente liquida el ' +
@@ -225,8 +225,10 @@ export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
     remedy:
       'Ponga el precio de cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un `discount` de "100%".',
   },
-  'returns-above-sale': buildRemedy`Si no se vende nada más, o las líneas debían ser positivas, corrija las líneas; para anular
-    los efectos de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
+  'returns-above-sale': {
+    remedy:
+      'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
+  },
   'negative-invoice': buildRemedy`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra
     factura, abónela${'creditInvoice'}.`,
