@@ -103,7 +103,8 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     const end = nextRow === undefined ? examinedTo : rows.at(-1);
     const matches = rows.flatMap((view) => {
       const status = findInvoiceStatusWithRecords(view);
-      return status ? [{ view, standing: status }] : [];
+      // The store cannot tell whether an invoice whose cancellation is rejected is reported or rejected.
+      return status && (filter.status ?? status.status) === status.status ? [{ view, standing: status }] : [];
     });
     return {
       body: {

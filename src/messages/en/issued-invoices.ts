@@ -204,6 +204,14 @@ export const issuedInvoiceMessages = {
       `(${describeApiCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
       `(${describeApiCall('updateEntry')}) and run its workflow again.`,
   }),
+  'amend-unchanged': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority already has this content of ${number}, so there is nothing to amend`,
+    remedy: 'Correct what the warning of the authority names. If the content is right, no action is needed.',
+  }),
+  'amend-failed': ({ number }: { readonly number: string }): Wording => ({
+    text: `the amendment of ${number} failed before its record was sealed. The invoice is still issued, with its previous record`,
+    remedy: 'Correct the fields that `faults` names, then retry the request with a new `Idempotency-Key`.',
+  }),
   'amend-identity': ({ member }: { readonly member: string }): Wording => ({
     text: `an amended invoice must keep its ${member}`,
     remedy: `Omit \`${member}\`, or send the same value as before.`,

@@ -153,6 +153,14 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
       `guardado (${describeApiCall('updateEntry')}) y volver a ejecutar su flujo.`,
   }),
+  'amend-unchanged': ({ number }) => ({
+    text: `la AEAT ya tiene este contenido de ${number}; por eso, no hay nada que subsanar`,
+    remedy: 'Corrija lo que indica el aviso de la AEAT. Si el contenido es correcto, no tiene que hacer nada.',
+  }),
+  'amend-failed': ({ number }) => ({
+    text: `la subsanación de ${number} falló antes de sellar su registro. La factura sigue expedida, con su registro anterior`,
+    remedy: 'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva.',
+  }),
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,

@@ -38,7 +38,16 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
-/** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
+/**
+ * If its cancellation is rejected, the invoice stays reported or rejected. Only its records, which the caller reads with
+ * it, say which of both.
+ */
+const cancellationRejected: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' };
+
+/**
+ * Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts, which
+ * also decides about an invoice whose cancellation is rejected.
+ */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
@@ -47,12 +56,14 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   reported: {
     $or: [
       { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
-      // If its cancellation is rejected, the invoice stays reported.
-      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
+      cancellationRejected,
     ],
   },
   // Rejected invoices have a code, and there is an index on the code.
-  rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected', 'fiscal.code': { $exists: true } },
+  rejected: {
+    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected' }, cancellationRejected],
+    'fiscal.code': { $exists: true },
+  },
   // There is one alternative for each value, because MongoDB uses no partial index for a list of values.
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
