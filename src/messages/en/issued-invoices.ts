@@ -97,6 +97,16 @@ export const issuedInvoiceMessages = {
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
   }),
+  'credit-amount-rounded': ({
+    asked,
+    near,
+  }: {
+    readonly asked: string;
+    readonly near: readonly string[];
+  }): Wording => ({
+    text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
+    remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
+  }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
     text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one rate`,
     remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each rate.',

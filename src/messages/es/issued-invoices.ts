@@ -85,6 +85,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la línea ${line} aparece dos veces`,
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
   }),
+  'credit-amount-rounded': ({ asked, near }) => ({
+    text: `ninguna rectificativa de esta factura puede tener un total de ${asked}, porque su impuesto se redondea`,
+    remedy: near.length > 0 ? `Abone ${near.join(' o ')}.` : 'Abone líneas en lugar de un importe.',
+  }),
   'credit-tax-needed': ({ rates }) => ({
     text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener un tipo`,
     remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios tipos, haga una petición por cada tipo.',
