@@ -59,9 +59,13 @@ async function actOnJobs(
   return jobs.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-const toResult = ({ total, done, failed }: BulkActionDocument, hasEnded: boolean): BulkActionChunkProgress => ({
+const toResult = (
+  { total, done, failed, skipped = 0 }: BulkActionDocument,
+  hasEnded: boolean,
+): BulkActionChunkProgress => ({
   hasEnded,
   total,
   done,
   failed,
+  skipped,
 });

@@ -35,6 +35,13 @@ export async function runBulkActionOnJob(
   }
 }
 
+/** What a newer job has repaired must not be repeated, because emails and calls to others would go out again. */
+const skip = (job: BulkActionJob, newer: string): BulkActionRowResult => ({
+  job: job.id,
+  status: 'skipped',
+  faults: [{ code: 'superseded', message: createMessage('bulk-job-superseded', { job: newer }) }],
+});
+
 async function runAgain(context: BulkActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
@@ -47,6 +54,8 @@ async function runAgain(context: BulkActionContext, bulk: string, job: BulkActio
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;
+  const newer = await context.store.bulk.findJobThatReplaces(job);
+  if (newer !== undefined) return skip(job, newer);
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
   const created = await createAndStoreJob(context, { id, isNamed: true }, request);
   await startJobRun(context.runs, created.job);

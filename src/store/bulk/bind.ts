@@ -4,6 +4,7 @@ import {
   countBulkActionJobs,
   countOpenBulkActions,
   findBulkAction,
+  findJobThatReplaces,
   insertBulkAction,
   listRowsOfBulkAction,
   listBulkActionJobs,
@@ -13,6 +14,7 @@ import {
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
+    findJobThatReplaces: bound(findJobThatReplaces),
     countJobs: bound(countBulkActionJobs),
     listJobs: bound(listBulkActionJobs),
     listRows: bound(listRowsOfBulkAction),

@@ -54,6 +54,7 @@ export type BulkActionJob = Pick<
   | 'result'
   | 'createdAt'
   | 'faults'
+  | 'holdsEntry'
 >;
 
 const jobMembers = {
@@ -67,6 +68,7 @@ const jobMembers = {
   result: 1,
   createdAt: 1,
   faults: 1,
+  holdsEntry: 1,
 } as const;
 
 /** Lists the jobs of an action. */
@@ -80,6 +82,24 @@ export const listBulkActionJobs = (
       timeoutMS: query.timeoutMs ?? limits.queryMs,
     })
     .toArray();
+
+/**
+ * Finds the id of a newer job of the same entry that took the place of this one: for a job that locks the entry, another
+ * such job, and for any other job, a newer one of its workflow.
+ */
+export async function findJobThatReplaces(
+  database: Database,
+  workspace: string,
+  job: Pick<BulkActionJob, '_id' | 'entryId' | 'workflowId' | 'createdAt' | 'holdsEntry'>,
+): Promise<string | undefined> {
+  const { _id, entryId, workflowId, createdAt, holdsEntry } = job;
+  if (entryId === undefined) return undefined;
+  const newest = await getJobsCollection(database).findOne(
+    { workspace, entryId, ...(holdsEntry ? { holdsEntry } : { workflowId }), createdAt: { $gte: createdAt } },
+    { sort: { createdAt: -1, _id: -1 }, projection: { id: 1 } },
+  );
+  return newest && newest._id !== _id ? newest.id : undefined;
+}
 
 /** Counts the jobs of an action, up to `limit`. */
 export async function countBulkActionJobs(
@@ -230,10 +250,13 @@ export async function saveBulkActionChunkResult(
   let current = bulk;
   while (!(await writeChunk(database, current, result, now))) {
     const found = await findBulkAction(database, bulk.workspace, bulk.id);
-    if (!found?.open || found.done !== bulk.done || found.failed !== bulk.failed) return;
+    if (!found?.open || countRows(found) !== countRows(bulk)) return;
     current = found;
   }
 }
+
+/** Counts the jobs that an action has processed. */
+const countRows = ({ done, failed, skipped = 0 }: BulkActionDocument): number => done + failed + skipped;
 
 /** @returns false if the action has another revision */
 function writeChunk(
@@ -242,12 +265,14 @@ function writeChunk(
   { results, position, hasEnded }: BulkActionChunkResult,
   now: Date,
 ): Promise<boolean> {
-  const { _id, workspace, id, revision, done, failed } = bulk;
+  const { _id, workspace, id, revision } = bulk;
   const rows = results.map((one, index) => {
-    const row = done + failed + index + 1;
+    const row = countRows(bulk) + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
-  const doneCount = results.filter(({ status }) => status === 'done').length;
+  const count = (wanted: BulkActionRowResult['status']): number =>
+    results.filter(({ status }) => status === wanted).length;
+  const counts = { done: count('done'), failed: count('failed'), skipped: count('skipped') };
   return database.transaction(async (session) => {
     const { matchedCount } = await getBulkActionsCollection(database).updateOne(
       { _id, revision },
@@ -262,7 +287,7 @@ function writeChunk(
               }
             : {}),
         },
-        $inc: { revision: 1, done: doneCount, failed: results.length - doneCount },
+        $inc: { revision: 1, ...counts },
       },
       { session },
     );
