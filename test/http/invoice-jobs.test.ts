@@ -123,3 +123,18 @@ describe('a cancellation after one that the authority rejected', () => {
     ]);
   });
 });
+
+// Regression: the first two letters of a foreign tax ID were taken for a country's prefix, and no invoice was found.
+describe('a list of invoices of a customer', () => {
+  it.each([
+    ['MX', 'COA950101ABC', 'COA950101ABC'],
+    ['DE', '111111125', 'DE111111125'],
+    ['DE', '111111125', '111111125'],
+  ])('contains those of the tax ID of %s %s for %s', async (country, code, asked) => {
+    const foreign = { ...customer, tax_code: code, country };
+    const body = { supplier: 'B12345674', ...sales.number('L'), customer: foreign, lines: lines('10.00') };
+    const id = await sales.issue(path, body);
+    const { json } = await api.call('GET', `${path}?customer=${asked}`);
+    expect((json['list'] as { id: string }[]).map((one) => one.id)).toContain(id);
+  });
+});

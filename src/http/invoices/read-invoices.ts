@@ -131,8 +131,16 @@ const readTexts = (query: UrlQueryValues): InvoiceFilter => ({
   number: query.number,
   series: query.series,
   status: query.status as InvoiceStatus | undefined,
-  customer: query.customer && removeTaxIdCountryPrefix(query.customer),
+  customer: query.customer === undefined ? undefined : listTaxIdForms(query.customer),
 });
+
+/**
+ * Lists the forms in which a customer can have a tax ID. `COA950101ABC` of Mexico begins with the letters of Colombia,
+ * and `DE111111125` is stored without its prefix.
+ */
+const listTaxIdForms = (written: string): string[] => [
+  ...new Set([removeTaxIdCountryPrefix(written), cleanTaxId('', written)]),
+];
 
 export const readInvoicePdfEndpoint = defineTenantEndpoint({
   ...reading,

@@ -156,6 +156,10 @@ export const batchMessages = {
       (meant === null ? 'Use a name from docs/api/batches.md' : `Write \`${meant}\``) +
       `, or ignore the column with \`?ignore=${name}\`.`,
   }),
+  'column-untitled': ({ position }: { readonly position: number }): Wording => ({
+    text: `column ${position} has no title, but some of its cells have a text`,
+    remedy: 'Give the column a name from docs/api/batches.md, or delete its cells.',
+  }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Wording => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
     remedy: 'Keep one of the two columns.',

@@ -148,6 +148,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
       (meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``) +
       `, o ignore la columna con \`?ignore=${name}\`.`,
   }),
+  'column-untitled': ({ position }) => ({
+    text: `la columna ${position} no tiene título, pero algunas de sus celdas tienen texto`,
+    remedy: 'Dé a la columna un nombre de docs/api/batches.md, o borre sus celdas.',
+  }),
   'column-twice': ({ name, first }) => ({
     text:
       name === first ? `la columna ${name} aparece dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
