@@ -5,7 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
-import type { BulkActionJob } from '../../store/bulk/bulk';
+import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
   defineEnumSchema,

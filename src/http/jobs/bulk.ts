@@ -42,7 +42,7 @@ const createBulk = defineTenantEndpoint({
     summary: 'Run again, or cancel, all jobs that match a filter',
     description:
       'With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must ' +
-      'be this number. Of the jobs of one entry, only the newest one that locks it runs again; the others are `skipped`.',
+      'be this number. Of the jobs that lock one entry, only the newest runs again; the others are `skipped`.',
   },
   query: { dry_run: defineBooleanParameter('true: return the jobs that the action would change, and change nothing') },
   body: {

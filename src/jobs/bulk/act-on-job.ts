@@ -3,7 +3,8 @@
 import { Refusal } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
-import type { BulkActionJob, BulkActionRowResult } from '../../store/bulk/bulk';
+import type { BulkActionRowResult } from '../../store/bulk/bulk';
+import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
 import { createAndStoreJob } from '../create-job';

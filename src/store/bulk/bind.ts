@@ -1,15 +1,13 @@
 // Functions that read and write bulk actions, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
-  countBulkActionJobs,
   countOpenBulkActions,
   findBulkAction,
-  findJobThatReplaces,
   insertBulkAction,
   listRowsOfBulkAction,
-  listBulkActionJobs,
   requestBulkActionCancellation,
 } from './bulk';
+import { countBulkActionJobs, findJobThatReplaces, listBulkActionJobs } from './selected-jobs';
 
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {

@@ -1462,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Run again, or cancel, all jobs that match a filter
-         * @description With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must be this number. Of the jobs of one entry, only the newest one that locks it runs again; the others are `skipped`.
+         * @description With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must be this number. Of the jobs that lock one entry, only the newest runs again; the others are `skipped`.
          */
         post: operations["createBulkAction"];
         delete?: never;
