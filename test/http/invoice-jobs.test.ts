@@ -74,7 +74,7 @@ describe('a cancellation after one that the authority rejected', () => {
     const first = await records.findOne({ entry: id } as never);
     const cancelled = {
       ...first,
-      _id: `${first?._id}-cancelled`,
+      _id: `${String(first?._id)}-cancelled`,
       kind: 'cancellation',
       sequence: 100_000 + Number(first?.['sequence']),
       ordinal: 100_000 + Number(first?.['ordinal']),
