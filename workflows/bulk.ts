@@ -16,13 +16,14 @@ export async function bulk(input: BulkActionRunInput): Promise<void> {
       { ...batchChunkActivityOptions, summary: 'Act on the next jobs' },
       [input],
     );
-    const { hasEnded, total, done: acted, failed } = done;
+    const { hasEnded, total, done: acted, failed, skipped = 0 } = done;
     showRunDetails(
       `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
       formatFactTable([
         ['jobs', String(total)],
         ['done', String(acted)],
         ['failed', String(failed)],
+        ['skipped', skipped > 0 ? String(skipped) : undefined],
         ['what to do', failed > 0 ? '`GET /transform/v1/bulk/{id}` names each job that failed, and why.' : undefined],
       ]),
     );

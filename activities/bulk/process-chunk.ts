@@ -5,13 +5,8 @@ import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkActionRef } from '../../src/contracts/runs';
 import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import {
-  type BulkActionJob,
-  type BulkActionRowResult,
-  findBulkAction,
-  listBulkActionJobs,
-  saveBulkActionChunkResult,
-} from '../../src/store/bulk/bulk';
+import { type BulkActionRowResult, findBulkAction, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
+import { type BulkActionJob, listBulkActionJobs } from '../../src/store/bulk/selected-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
@@ -59,9 +54,13 @@ async function actOnJobs(
   return jobs.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-const toResult = ({ total, done, failed }: BulkActionDocument, hasEnded: boolean): BulkActionChunkProgress => ({
+const toResult = (
+  { total, done, failed, skipped = 0 }: BulkActionDocument,
+  hasEnded: boolean,
+): BulkActionChunkProgress => ({
   hasEnded,
   total,
   done,
   failed,
+  skipped,
 });

@@ -30,3 +30,10 @@ export const isCorrectionInForce = ({
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
   isInvoiceDeclared(fiscal) || (!invalid && state !== discardedEntryState && !isInvoiceCancelledOrCancelling(fiscal));
+
+/**
+ * Returns whether the newest record registers the present content and the authority did not reject it. A further record
+ * of the same content would say nothing new.
+ */
+export const isContentRegistered = ({ fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
+  fiscal?.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val;

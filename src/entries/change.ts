@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
-import type { EntryContentChange } from '../model/entry';
+import type { EntryBodyMembers, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toEntryContent } from './content';
 
@@ -27,6 +27,8 @@ export interface NextEntryContent {
   readonly operationDay?: string | null;
   /** True if Sello set the date of issue. If absent, the stored value stays unchanged. */
   readonly dateIsOpen?: boolean;
+  /** How a call on invoices stated the envelope. If absent, the stored values stay unchanged. */
+  readonly written?: EntryBodyMembers;
 }
 
 /**
@@ -59,6 +61,7 @@ export function buildContentChange(
     ...(next.faults ? { faults: next.faults } : {}),
     ...(next.warnings ? { warnings: next.warnings } : {}),
     ...(next.folder === undefined ? {} : { folder: next.folder }),
+    ...(next.written ? { written: next.written } : {}),
     versionRow: { version, at, signed, invalid, ...source },
     ...(state ? { stateRow: { key: state, at, ...source } } : {}),
     at,
@@ -74,6 +77,7 @@ export function buildChangedEntry<Entry extends EntryForStep>(entry: Entry, chan
     ...(change.faults ? { faults: change.faults } : {}),
     ...(change.warnings ? { warnings: change.warnings } : {}),
     ...(change.folder === undefined ? {} : { folder: change.folder }),
+    ...change.written,
     ...(change.stateRow ? { state: change.stateRow.key } : {}),
     contentRevision: entry.contentRevision + 1,
     updatedAt: change.at,

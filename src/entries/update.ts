@@ -7,7 +7,7 @@ import type { Warning } from '../contracts/warnings';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
-import type { EntryDocument, ResourceRevision } from '../model/entry';
+import type { EntryBodyMembers, EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signCheckedEnvelope } from './build';
@@ -40,12 +40,14 @@ type EntryUpdateResult = 'updated' | 'moved';
 
 /**
  * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
+ * @param written how a call on invoices stated the new content
  * @throws Refusal `conflict`, `full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(
   context: EntryChangeDeps,
   found: ReadEntry,
   body: EntryUpdateBody,
+  written: EntryBodyMembers = {},
 ): Promise<EntryUpdateResult> {
   const { entry } = found;
   // The public product's client always sends `data`. Null next to a folder means that the document stays unchanged.
@@ -55,7 +57,7 @@ export async function updateEntry(
   const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
   if (hasData) {
     const next = await rebuild(context, entry, body);
-    return next ? write(context, found, { ...next, folder }) : 'updated';
+    return next ? write(context, found, { ...next, folder, written }) : 'updated';
   }
   if (body.sign === true && !entry.signed) return write(context, found, { ...(await sign(context, entry)), folder });
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);

@@ -2,9 +2,16 @@
 // content.
 import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { type InvoiceBodyResult, parseInvoiceBody } from '../document/invoice-body/read-body';
+import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
+import {
+  type InvoiceBodyDocument,
+  type InvoiceBodyResult,
+  type ParsedInvoiceBody,
+  parseInvoiceBody,
+} from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
+import { isContentRegistered } from '../entries/cancelled';
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
@@ -37,8 +44,20 @@ export async function prepareAmendment(
   const kept = read.invoice ? { ...read, invoice: keepInvoiceIdentity(read.invoice, invoice, entry.id) } : read;
   const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
   requireSameInvoiceKind(invoice, judged.invoice, entry.id);
-  return judged;
+  const { fiscal } = entry;
+  if (isContentRegistered({ digest: judged.entry.digest, ...(fiscal ? { fiscal } : {}) }))
+    throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
+  return read.invoice ? withDigestOfBody(judged, read.invoice) : judged;
 }
+
+/**
+ * Returns the invoice with the digest of the body as the caller wrote it, without the identity that the original adds.
+ * A batch compares its rows with this digest.
+ */
+const withDigestOfBody = (
+  judged: ValidatedInvoice,
+  written: ParsedInvoiceBody | InvoiceBodyDocument,
+): ValidatedInvoice => ({ ...judged, entry: { ...judged.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
 
 /** Adds a fault if the body states another key. The entry keeps its own. */
 function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | undefined): void {
@@ -57,7 +76,9 @@ export async function amendInvoice(
   if (entry.openJob) throw createInvoiceInUseRefusal(entry);
   await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
-  await updateEntry(context, { entry, read: undefined }, { data });
+  const { bodyDigest, bodyForm } = judged.entry;
+  const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
+  await updateEntry(context, { entry, read: undefined }, { data }, written);
   const updated = await store.entries.find(entry.id);
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.

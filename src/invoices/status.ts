@@ -1,6 +1,6 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import { isCancellationInEffect } from '../chain/record/flags';
-import type { EntryDocument } from '../model/entry';
+import type { EntryDocument, EntryFile } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
 
@@ -11,11 +11,11 @@ export interface InvoiceStatusWithRecords {
   readonly registration: RecordForInvoiceResponse | undefined;
   /** The cancellation, if its record is the newest. */
   readonly cancellation: RecordForInvoiceResponse | undefined;
-  /** Whether a job cancels the invoice and the cancellation record is not sealed yet. */
+  /** Whether a job cancels the invoice and its cancellation record is not sealed yet, maybe after a rejected one. */
   readonly isBeingCancelled: boolean;
   /**
-   * The job that issues the invoice. This is the job of its first record, or else the newest job that does not cancel
-   * it.
+   * The job that issues or amends the invoice. This is the job that has locked the entry, unless it cancels the invoice;
+   * or else the job of the newest registration; or else the newest job that does not cancel the invoice.
    */
   readonly job: JobForInvoiceResponse | undefined;
 }
@@ -26,12 +26,13 @@ export function findInvoiceStatusWithRecords({
   jobs,
   records,
 }: InvoiceSnapshot): InvoiceStatusWithRecords | undefined {
-  const registrations = records.filter(({ kind }) => kind === 'registration');
-  const registration = registrations.at(-1);
+  const registration = records.findLast(({ kind }) => kind === 'registration');
   const newest = records.at(-1);
   const cancellation = newest?.kind === 'cancellation' ? newest : undefined;
-  const job = findIssuingJob(jobs, registrations[0]);
-  const isBeingCancelled = cancellation === undefined && jobs.some(({ cancels, open }) => cancels && open);
+  const job = findIssuingJob(entry, jobs, registration);
+  const isBeingCancelled =
+    (cancellation === undefined || !isCancellationInEffect(cancellation)) &&
+    jobs.some(({ id, cancels, open }) => cancels && open && !isRecordOfJob(cancellation, id));
   const common = { registration, cancellation, isBeingCancelled, job };
   if (cancellation && isCancellationInEffect(cancellation)) return { ...common, status: 'cancelled' };
   if (registration) return { ...common, status: toStatus(registration) };
@@ -45,12 +46,19 @@ function toStatus({ outcome }: RecordForInvoiceResponse): InvoiceStatus {
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
+/** Returns whether a job requested the record. */
+export const isRecordOfJob = (record: Pick<RecordForInvoiceResponse, 'request'> | undefined, job: string): boolean =>
+  record?.request.split(':')[1] === job;
+
 function findIssuingJob(
+  { openJob }: Pick<EntryDocument, 'openJob'>,
   jobs: readonly JobForInvoiceResponse[],
-  first: RecordForInvoiceResponse | undefined,
+  registration: RecordForInvoiceResponse | undefined,
 ): JobForInvoiceResponse | undefined {
-  const [, id] = first?.request.split(':') ?? [];
-  return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
+  const issuing = jobs.filter(({ cancels }) => !cancels);
+  return (
+    issuing.find(({ id }) => id === openJob) ?? jobs.find(({ id }) => isRecordOfJob(registration, id)) ?? issuing[0]
+  );
 }
 
 /** Returns whether the invoice is issued and will have no record, because its supplier does not report it. */
@@ -64,12 +72,21 @@ export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): bo
 export const isInvoicePdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
-/** Returns whether the job that issues the invoice has ended. */
+/** Returns whether the job that issues or amends the invoice has ended. */
 export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords): boolean => job !== undefined && !job.open;
 
-/** Finds the PDF that the workflow's step created. */
-export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
-  files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
+/** Finds the PDF that the workflow's step created from the present content. */
+export const findInvoicePdf = (entry: InvoiceSnapshot['entry']) =>
+  entry.files.find(
+    (file) =>
+      file.key === 'pdf' && file.mime === 'application/pdf' && file.stored && isFileOfPresentContent(entry, file),
+  );
+
+/** Returns whether a file was not created from an earlier version of the document. Old files do not state the version. */
+export const isFileOfPresentContent = (
+  { digest }: Pick<EntryDocument, 'digest'>,
+  { documentDigest }: Pick<EntryFile, 'documentDigest'>,
+): boolean => (documentDigest ?? digest.val) === digest.val;
 
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
 export const hasInvoiceFailedBeforeSeal = ({

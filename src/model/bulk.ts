@@ -19,7 +19,8 @@ export interface BulkActionJobFilter {
   readonly workflowId?: string;
 }
 
-export const bulkActionRowStatuses = ['done', 'failed'] as const;
+/** `skipped`: a newer job has taken the place of this one. */
+export const bulkActionRowStatuses = ['done', 'failed', 'skipped'] as const;
 
 /** A bulk action with its progress. */
 export interface BulkActionDocument {
@@ -34,6 +35,8 @@ export interface BulkActionDocument {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** Absent in actions of earlier builds, and if no job was skipped. */
+  readonly skipped?: number;
   /** The last job that the action has processed. */
   readonly position?: { readonly createdAt: Date; readonly _id: string };
   readonly cancelRequested?: true;

@@ -95,7 +95,7 @@ export interface EntryDocument extends EntryContent {
   readonly nextJob?: string;
   readonly previousId?: string;
   /**
-   * Digest of the members with which a call on invoices created the entry. It distinguishes a repeated call from a call
+   * Digest of the members with which a call on invoices created or amended the entry. It distinguishes a repeated call from a call
    * with other content.
    */
   readonly bodyDigest?: string;
@@ -109,6 +109,9 @@ export interface EntryDocument extends EntryContent {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** How a call on invoices stated the content of an entry. */
+export type EntryBodyMembers = Pick<EntryDocument, 'bodyDigest' | 'bodyForm'>;
 
 /** The revision of a resource when it was read. */
 export interface ResourceRevision {
@@ -155,6 +158,7 @@ export interface EntryContentChange {
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
+  readonly written?: EntryBodyMembers;
   readonly versionRow: EntryVersionRow;
   readonly stateRow?: EntryStateRow;
   readonly at: Date;

@@ -9,10 +9,15 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A status with a body; `broken` closes the connection, `cut` closes it in the middle of the body. */
+/**
+ * A status with a body; `broken` closes the connection, `cut` and `cut-pdf` close it in the middle of the body, and `held`
+ * never responds.
+ */
 export type Scripted =
   | 'broken'
   | 'cut'
+  | 'cut-pdf'
+  | 'held'
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 export interface ScriptedApi {
@@ -56,8 +61,11 @@ export async function startScriptedApi(): Promise<ScriptedApi> {
 function write(response: http.ServerResponse, next: Scripted): void {
   if (next === 'broken') {
     response.destroy();
-  } else if (next === 'cut') {
-    response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+  } else if (next === 'held') {
+    return;
+  } else if (next === 'cut' || next === 'cut-pdf') {
+    const type = next === 'cut' ? 'application/json' : 'application/pdf';
+    response.writeHead(201, { 'Content-Type': type, 'Content-Length': '100' });
     response.write('{"id":', () => response.destroy());
   } else {
     const { status, body, headers } = next;

@@ -93,6 +93,25 @@ describe('the TypeScript client', () => {
     await expect(sello.invoices.issue(body, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
+  // Regression: the body of a PDF was read outside of the attempt, and a broken connection was no error of the client.
+  it('repeats the download of a PDF that breaks off', async () => {
+    api.answer('cut-pdf', { status: 200, body: 'page', headers: { 'Content-Type': 'application/pdf' } });
+    expect(Buffer.from(await sello.invoices.pdf('i')).toString()).toBe('"page"');
+    expect(api.calls).toHaveLength(2);
+    const once = new Sello({ baseUrl: api.url, token: 'secret', retries: 0 });
+    api.answer('cut-pdf');
+    await expect(once.invoices.pdf('i')).rejects.toMatchObject({ status: 0, key: 'connection', isRetryable: true });
+  });
+
+  // Regression: only the pauses between reads ended, but not a read that the API held.
+  it.each(['batches', 'jobs'] as const)('stops waiting for %s when its caller aborts', async (resource) => {
+    api.answer('held');
+    const started = Date.now();
+    const wait = sello[resource].waitFor('i', { signal: AbortSignal.timeout(200) });
+    await expect(wait).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
   it('returns the text of a proxy that does not respond in JSON', async () => {
     api.answer({ status: 502, headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r9' } });
     await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 502, requestId: 'r9', faults: [] });

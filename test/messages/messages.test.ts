@@ -32,6 +32,7 @@ const special: Readonly<Record<string, unknown>> = {
   'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },
   'parameter-refused': { name: 'limit', keyword: 'type', type: 'integer', required: false },
   'not-found': { what: 'entry' },
+  'credit-amount-rounded': { asked: '7', near: ['6', '8'] },
   'credit-line-joined': { line: 7, numbers: ['T-1', 'T-2'] },
   'refund-unfinished': { numbers: ['R-1', 'R-2'], amount: '7.00' },
   'id-names-nothing': { what: 'job', shown: 'x' },

@@ -217,6 +217,8 @@ class Webhooks(unittest.TestCase):
             self.sign(self.text, secret=os.urandom(32)),
             {**signed, "webhook-signature": ""},
             {**signed, "webhook-timestamp": "x"},
+            {**signed, "webhook-timestamp": "²"},
+            {**signed, "webhook-timestamp": "1" * 5_000},
             {**signed, "webhook-signature": signed["webhook-signature"].replace("v1", "v1a")},
         ]
         for headers in wrong:

@@ -78,7 +78,9 @@ export class Batches {
   ): Promise<Batch> {
     for (const end = Date.now() + seconds * 1_000; ; ) {
       const left = Math.ceil((end - Date.now()) / 1_000);
-      const batch = await this.get(id, { wait: Math.max(0, Math.min(left, callSecondsMax)) });
+      const query = { wait: Math.max(0, Math.min(left, callSecondsMax)) };
+      const init = { params: { path: { id }, query }, ...(signal ? { signal } : {}) };
+      const batch = await unwrap(this.#http.GET('/fiscal/v1/batches/{id}', init));
       if (batch.status !== 'running') return batch;
       if (Date.now() >= end) throw createTimeout(`Batch ${id} is not complete`, seconds);
       await sleep(pauseSeconds, signal);

@@ -49,7 +49,8 @@ export class Jobs {
   /** Waits until a job has ended, with any `result`. @throws SelloError `timeout` */
   async waitFor(id: string, { seconds = 600, signal }: { seconds?: number; signal?: AbortSignal } = {}): Promise<Job> {
     for (const end = Date.now() + seconds * 1_000; ; ) {
-      const job = await this.get(id);
+      const init = { params: { path: { id } }, ...(signal ? { signal } : {}) };
+      const job = await unwrap(this.#http.GET('/transform/v1/jobs/{id}', init));
       if (job.completed_at) return job;
       if (Date.now() >= end) throw createTimeout(`Job ${id} does not end`, seconds);
       await sleep(pauseSeconds, signal);

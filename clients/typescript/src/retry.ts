@@ -32,16 +32,16 @@ export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOpt
   };
 }
 
-/** Reads the whole JSON of a response, because a response that breaks off is also a broken connection. */
+/** Reads the whole JSON or PDF of a response, because a response that breaks off is also a broken connection. */
 async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeoutSeconds: number) {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutSeconds * 1_000)]);
     const response = await fetch(request, { signal });
-    if (!isJson(response)) return response;
+    if (!isJson(response) && !isPdf(response)) return response;
     const { status, statusText, headers } = response;
-    const text = await response.text();
+    const bytes = await response.arrayBuffer();
     const kept = [...headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/i.test(name));
-    return new Response(text, { status, statusText, headers: kept });
+    return new Response(bytes, { status, statusText, headers: kept });
   } catch (problem) {
     const { message, cause } = problem as Error;
     const why = cause instanceof Error && cause.message ? cause.message : message;
@@ -52,6 +52,8 @@ async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeo
 
 const isJson = ({ headers, status }: Response): boolean =>
   status !== 204 && status !== 304 && /^application\/([\w.]+\+)?json\b/.test(headers.get('Content-Type') ?? '');
+
+const isPdf = ({ headers }: Response): boolean => /^application\/pdf\b/.test(headers.get('Content-Type') ?? '');
 
 /** The wait before the request is sent again; undefined if it is not repeated. */
 async function readWait(request: Request, response: Response, attempt: number): Promise<number | undefined> {

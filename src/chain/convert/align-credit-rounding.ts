@@ -19,6 +19,8 @@ export interface RatesClosedByCreditNotes {
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
    */
   readonly closing?: ReadonlySet<string> | undefined;
+  /** The largest difference of the totals that rounding explains; if absent, one cent for each credit note. */
+  readonly totalCents?: bigint;
 }
 
 type Charged = 'tax' | 'surcharge';
@@ -58,7 +60,7 @@ export function alignCreditRounding(
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
     const sum = toCents(content[name]) + changes[name];
     const rest = [original, ...credits].reduce((all, one) => all + toCents(one[name]), 0n);
-    return formatCents(isLast && toAbsoluteCents(rest + sum) <= cents ? -rest : sum);
+    return formatCents(isLast && toAbsoluteCents(rest + sum) <= (converted?.totalCents ?? cents) ? -rest : sum);
   };
   return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
 }

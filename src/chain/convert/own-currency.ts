@@ -56,6 +56,12 @@ export const buildUnconvertedContent = (invoice: Invoice): RegistrationRecordCon
     : toCurrency(buildContentInCoins(invoice), invoice.currency);
 
 /**
+ * Counts how many amounts of a document are rounded: its total, and base, tax and surcharge at each rate. Each of them
+ * differs by half a coin at most, and the total is compared with the others.
+ */
+const countRoundings = ({ Desglose }: RegistrationRecordContent): bigint => BigInt(1 + 3 * Desglose.length);
+
+/**
  * Settles the amounts of credit notes in the currency of their invoice. Together they reverse at most its amounts, and
  * the last one reverses what remains.
  * @param credits the credit notes that count, oldest first, in the currency of the invoice
@@ -72,7 +78,8 @@ export function settleCreditsInOwnCurrency(
     const content = buildContentInCoins(credit);
     addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(content));
     const closing = new Set([...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : [])));
-    settled.push(alignCreditRounding(content, whole, settled, { closing }));
+    const totalCents = countRoundings(whole) * BigInt(settled.length + 2);
+    settled.push(alignCreditRounding(content, whole, settled, { closing, totalCents }));
   }
   return settled.map((content) => toCurrency(content, original.currency));
 }

@@ -27,6 +27,7 @@ export interface BulkActionChunkProgress {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  readonly skipped?: number;
 }
 
 /** The activities of the runs of batches and of bulk actions. */

@@ -71,15 +71,28 @@ export interface CsvHeaderResult {
   readonly faults: readonly Fault[];
 }
 
-/** Reads the header. @param ignored names of columns that the caller wants to omit */
-export function parseCsvHeader(header: readonly string[], ignored: readonly string[]): CsvHeaderResult {
+/**
+ * Reads the header.
+ * @param ignored names of columns that the caller wants to omit
+ * @param isEmpty whether no row has a text in the column at this position. Spreadsheets often end each line with the
+ *   separator, so that such a column without a title is ignored
+ */
+export function parseCsvHeader(
+  header: readonly string[],
+  ignored: readonly string[],
+  isEmpty: (position: number) => boolean = () => false,
+): CsvHeaderResult {
   const faults: Fault[] = [];
   const ignoredNames = new Set(ignored.map(plainName));
   const firstUses = new Map<BatchCsvColumnName, string>();
   const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
-  const columns = header.map((title) => {
+  const columns = header.map((title, position) => {
     const name = plainName(title);
     if (ignoredNames.has(name)) return undefined;
+    if (name === '') {
+      if (!isEmpty(position)) faults.push(createUntitledColumnFault(position));
+      return undefined;
+    }
     const column = byName.get(name);
     if (column === undefined) {
       faults.push(unknownColumn(title, isSpanish));
@@ -100,6 +113,12 @@ export function parseCsvHeader(header: readonly string[], ignored: readonly stri
   for (const name of ignored.filter((one) => !titles.has(plainName(one)))) faults.push(refuseIgnored(name, header));
   return { columns, faults };
 }
+
+const createUntitledColumnFault = (position: number): Fault => ({
+  code: 'column-unknown',
+  paths: ['line 1'],
+  message: createMessage('column-untitled', { position: position + 1 }),
+});
 
 /** Returns whether a cell is neither the name of a column nor another word for such a name. */
 const isNoTitle = (title: string, isSpanish: boolean): boolean =>

@@ -31,7 +31,8 @@ export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBat
   // Excel's own first line, `sep=;`. Its line end stays in the text, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
-  const { columns, faults } = parseCsvHeader(table.header, options.ignored);
+  const isEmpty = (position: number): boolean => table.records.every(({ record }) => (record[position] ?? '') === '');
+  const { columns, faults } = parseCsvHeader(table.header, options.ignored, isEmpty);
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
   const titles = Object.fromEntries(
@@ -67,13 +68,12 @@ function readTable(text: string): Table | { readonly fault: Fault } {
       to: limits.linesMax + 2,
       trim: true,
     }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    const [head, ...rest] = all;
-    if (rest.length > limits.linesMax) return { fault: refuseFile('batch-lines-max', limits.linesMax) };
+    // Records without any text do not count, before the header as well as after it.
+    const [head, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ''));
+    if (all.length - 1 > limits.linesMax) return { fault: refuseFile('batch-lines-max', limits.linesMax) };
     if ((head?.record.length ?? 0) > limits.columnsMax)
       return { fault: refuseFile('batch-columns-max', limits.columnsMax) };
-    const records = rest
-      .filter(({ record }) => record.some((cell) => cell !== ''))
-      .map(({ record, info }) => ({ record, line: info.lines - countLineEnds(record) }));
+    const records = rest.map(({ record, info }) => ({ record, line: info.lines - countLineEnds(record) }));
     return { header: head?.record ?? [], separator, records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -4,6 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
+import { isContentRegistered } from '../../entries/cancelled';
 import { findStepEndIfUnreported } from '../reporting';
 import { toAuthorityResponseStepFiles, toRecordStepFile, createSettledRecordStepEnd } from '../record-files';
 import { createStepEnd, createKoStepEnd, createSkipStepEnd, type CompletedStepEnd, type StepResult } from '../step-end';
@@ -42,10 +43,8 @@ function refusal(kind: SealingRequestKind, { entry, view }: StepContext): Comple
     return createKoStepEnd('supplier-not-registered', createMessage('supplier-not-registered', params));
   }
   if (!parseInvoice(entry).code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
-  const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
-  const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? createSkipStepEnd(createMessage('record-already')) : undefined;
+  return isContentRegistered(entry) ? createSkipStepEnd(createMessage('record-already')) : undefined;
 }
 
 function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepResult {

@@ -1,6 +1,7 @@
 // Serves POST /fiscal/v1/invoices/{id}/cancel and /amend, which create records of the same invoice.
 import { parseResourceId } from '../../contracts/ids';
 import { Refusal, createRefusal } from '../../contracts/errors';
+import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
@@ -12,7 +13,7 @@ import {
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { createInvoiceRefusal } from '../../invoices/refuse';
-import { isInvoiceUnreported } from '../../invoices/status';
+import { isInvoicePdfFinal, isInvoiceUnreported, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
@@ -20,9 +21,8 @@ import {
   type InvoiceWithStatus,
   requireInvoiceWithStatus,
   loadInvoiceJson,
-  createInvoiceMilestoneCheck,
   parseInvoiceWaitOptions,
-  createFailedInvoiceRefusal,
+  createFailedAmendmentRefusal,
 } from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
@@ -76,7 +76,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
     if (!hasJob && status === 200 && !isCancelledOrBeing(current))
       return { body: await loadInvoiceJson(call, current) };
-    return { ...(await answerCancelled(call, current)), isCurrent: true };
+    return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
 });
 
@@ -101,20 +101,25 @@ async function cancel(call: TenantCall) {
   return answerCancelled(
     call,
     await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
+    call.ownId,
   );
 }
 
-/** Returns true if the record of the cancellation is sealed, or if there will be no such record. */
-const hasCancellationEnded = ({ standing }: InvoiceWithStatus): boolean =>
-  standing.cancellation !== undefined || !standing.isBeingCancelled;
+/**
+ * Returns true if the record of the newest cancellation is sealed, or if there will be no such record. The record of a
+ * cancellation that the authority rejected before does not count.
+ */
+const hasCancellationEnded = ({ standing }: InvoiceWithStatus): boolean => !standing.isBeingCancelled;
 
-async function answerCancelled(call: TenantCall, current: InvoiceWithStatus) {
+/** @param job the job of the call's own cancellation; absent if another call cancels the invoice */
+async function answerCancelled(call: TenantCall, current: InvoiceWithStatus, job?: string) {
   const { standing, view } = current;
-  const [newest] = view.jobs;
-  if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
-    throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
+  const own = job === undefined ? undefined : view.jobs.find(({ id }) => id === job);
+  const isSealed = own !== undefined && view.records.some((record) => isRecordOfJob(record, own.id));
+  if (own && !own.open && !isSealed && !isCancelledOrBeing(current))
+    throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: own.faults });
   const body = await loadInvoiceJson(call, current);
-  const isQueued = standing.cancellation === undefined;
+  const isQueued = standing.isBeingCancelled && !isSealed;
   const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
   return { status: isQueued ? 202 : 200, body, headers };
 }
@@ -171,24 +176,21 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   },
 });
 
-const isOfJob = (request: string, job: string): boolean => request.split(':')[1] === job;
-
-/** Returns whether the job has sealed the new record, or has ended. */
+/** Returns whether the job has sealed the new record and has reached the milestone, or has ended. */
 const isAmended =
-  (job: string, until: Parameters<typeof createInvoiceMilestoneCheck>[0]) =>
+  (job: string, until: JobMilestone) =>
   (current: InvoiceWithStatus): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
-    const isSealed = isOfJob(standing.registration?.request ?? '', job);
-    return until === 'sealed' && isSealed && createInvoiceMilestoneCheck(until)(current);
+    if (!isRecordOfJob(standing.registration, job)) return false;
+    return until === 'printed' ? isInvoicePdfFinal(standing, view) : until === 'sealed';
   };
 
 async function answerAmended(call: TenantCall, job: string, current: InvoiceWithStatus) {
   const own = current.view.jobs.find(({ id }) => id === job);
-  const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
-  if (!isSealed && own && !own.open)
-    throw createFailedInvoiceRefusal({ ...current, standing: { ...current.standing, job: own } });
+  const isSealed = isRecordOfJob(current.standing.registration, job);
+  if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await respondWithIssuedInvoice(call, current);
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

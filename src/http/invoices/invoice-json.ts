@@ -11,7 +11,12 @@ import type { InvoiceBodyKind } from '../../contracts/errors';
 import type { InvoiceCorrectionCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findInvoicePdf, type InvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
+import {
+  findInvoicePdf,
+  type InvoiceStatusWithRecords,
+  isFileOfPresentContent,
+  isIssuingJobEnded,
+} from '../../invoices/status';
 import { computeRecordEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { RecordForInvoiceResponse, InvoiceSnapshot } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
@@ -152,12 +157,12 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
  * Lists the files of the invoice for its recipients, the PDF before the e-invoices. Files of an earlier version of the
  * document are omitted.
  */
-const listInvoiceFiles = ({ files, digest }: InvoiceSnapshot['entry']) =>
+const listInvoiceFiles = (entry: InvoiceSnapshot['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
-    files
+    entry.files
       .filter(
-        ({ key, category, stored, documentDigest }) =>
-          key === wanted && category === 'format' && stored && (documentDigest ?? digest.val) === digest.val,
+        (file) =>
+          file.key === wanted && file.category === 'format' && file.stored && isFileOfPresentContent(entry, file),
       )
       .map((file) => ({ ...file, key: wanted })),
   );
@@ -220,8 +225,8 @@ function toCancellation(
   chain: InvoiceSnapshot['chain'],
   reader: TextAudience,
 ) {
-  if (cancellation) return toReport(cancellation, chain, reader);
-  return isBeingCancelled ? { outcome: 'queued' as const, ...unanswered } : null;
+  if (isBeingCancelled) return { outcome: 'queued' as const, ...unanswered };
+  return cancellation ? toReport(cancellation, chain, reader) : null;
 }
 
 /** Lists the warnings of the document and of the job. Adds a warning if nothing is sent at the moment. */

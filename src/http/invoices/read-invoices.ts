@@ -103,7 +103,8 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     const end = nextRow === undefined ? examinedTo : rows.at(-1);
     const matches = rows.flatMap((view) => {
       const status = findInvoiceStatusWithRecords(view);
-      return status ? [{ view, standing: status }] : [];
+      // The store cannot tell whether an invoice whose cancellation is rejected is reported or rejected.
+      return status && (filter.status ?? status.status) === status.status ? [{ view, standing: status }] : [];
     });
     return {
       body: {
@@ -130,8 +131,16 @@ const readTexts = (query: UrlQueryValues): InvoiceFilter => ({
   number: query.number,
   series: query.series,
   status: query.status as InvoiceStatus | undefined,
-  customer: query.customer && removeTaxIdCountryPrefix(query.customer),
+  customer: query.customer === undefined ? undefined : listTaxIdForms(query.customer),
 });
+
+/**
+ * Lists the forms in which a customer can have a tax ID. `COA950101ABC` of Mexico begins with the letters of Colombia,
+ * and `DE111111125` is stored without its prefix.
+ */
+const listTaxIdForms = (written: string): string[] => [
+  ...new Set([removeTaxIdCountryPrefix(written), cleanTaxId('', written)]),
+];
 
 export const readInvoicePdfEndpoint = defineTenantEndpoint({
   ...reading,

@@ -1,7 +1,8 @@
 // Builds responses of calls on invoices. Reads an invoice with its related invoices, and waits for its milestone.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
-import { createRefusal } from '../../contracts/errors';
+import { createRefusal, type Fault } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
+import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { findSettledCreditContent } from '../../invoices/credit/settle';
 import {
@@ -155,6 +156,12 @@ export async function respondWithIssuedInvoice(call: TenantCall, current: Invoic
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };
+}
+
+/** Refuses an amendment that failed before its record. The invoice stays issued. */
+export function createFailedAmendmentRefusal({ entry }: InvoiceSnapshot, faults: readonly Fault[]) {
+  const number = formatDocumentNumber(JSON.parse(entry.document) as Invoice);
+  return createRefusal('validation', 'amend-failed', { number }, { id: entry.id, faults, correction: 'amendInvoice' });
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */

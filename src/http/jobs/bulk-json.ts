@@ -5,7 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
-import type { BulkActionJob } from '../../store/bulk/bulk';
+import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -30,6 +30,7 @@ export const bulkActionSchema = defineNamedSchema(
     total: integerSchema,
     done: integerSchema,
     failed: integerSchema,
+    'skipped?': integerSchema,
     started_at: timeSchema,
     completed_at: defineNullableSchema(timeSchema),
   }),
@@ -42,6 +43,7 @@ export const toBulkActionJson = ({
   total,
   done,
   failed,
+  skipped = 0,
   createdAt,
   completedAt,
 }: BulkActionDocument) => ({
@@ -51,6 +53,7 @@ export const toBulkActionJson = ({
   total,
   done,
   failed,
+  skipped,
   started_at: createdAt,
   completed_at: completedAt ?? null,
 });

@@ -19,7 +19,7 @@ import { runSearchInTurn } from '../entries/query-pages';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
-import { parseTimeOrDay } from '../kit/request/times';
+import { parseTimeOrDay, parseTimeOrEndOfDay } from '../kit/request/times';
 import {
   bulkActionPreviewSchema,
   bulkActionRowPageSchema,
@@ -42,7 +42,7 @@ const createBulk = defineTenantEndpoint({
     summary: 'Run again, or cancel, all jobs that match a filter',
     description:
       'With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must ' +
-      'be this number.',
+      'be this number. Of the jobs that lock one entry, only the newest runs again; the others are `skipped`.',
   },
   query: { dry_run: defineBooleanParameter('true: return the jobs that the action would change, and change nothing') },
   body: {
@@ -67,7 +67,7 @@ const createBulk = defineTenantEndpoint({
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
-    const request = parseBulkJobActionRequest(call.body, (given) => parseTimeOrDay(given));
+    const request = parseBulkJobActionRequest(call.body, { from: parseTimeOrDay, to: parseTimeOrEndOfDay });
     const { action, filter } = request;
     const query = { action, filter, before: call.deps.now(), timeoutMs: httpLimits.queryMs };
     const total = await select(call, ({ bulk }) => bulk.countJobs({ ...query, limit: limits.jobsMax + 1 }));

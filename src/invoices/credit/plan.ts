@@ -16,14 +16,14 @@ import {
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
-import { toTaxCombo } from '../../document/invoice-body/taxes';
-import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import { BodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
+import { findCreditedRate } from './credited-rate';
 import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
 import {
   addLineQuantities,
@@ -45,6 +45,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
+import { computeRemainingTotal, computeSettledCreditAmount, listNearestCreditAmounts } from './settled-total';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice with its record. */
@@ -74,8 +75,36 @@ interface CreditPlan {
   readonly tax?: Invoice['tax'];
 }
 
-/** Plans the document of the credit note. If there are faults, adds them and returns undefined. */
+/**
+ * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount in another
+ * currency than the euro that no credit note can have, because of rounding, is a fault.
+ */
 export function planCreditNote(
+  source: InvoiceWithCreditNotes,
+  written: ParsedCreditBody,
+  faults: BodyFaultCollector,
+  calculate: InvoiceDocumentCalculator,
+): JsonObject | undefined {
+  const plan = (amount: string | undefined, found: BodyFaultCollector): JsonObject | undefined =>
+    planDocument(source, amount === undefined ? written : { ...written, amount }, found, calculate);
+  const document = plan(undefined, faults);
+  const { amount: asked } = written;
+  if (!document || asked === undefined) return document;
+  const isSettledAs = (amount: string, planned: JsonObject): boolean => {
+    const settled = computeSettledCreditAmount(source, calculate(planned));
+    return settled === undefined || isSameAmountValue(settled, parseAmount(amount));
+  };
+  if (isSettledAs(asked, document)) return document;
+  const near = listNearestCreditAmounts(asked, source.original.invoice.currency, (amount) => {
+    const found = new BodyFaultCollector();
+    const planned = plan(amount, found);
+    return planned !== undefined && found.list.length === 0 && isSettledAs(amount, planned);
+  });
+  return faults.add('member-invalid', '$.amount', createMessage('credit-amount-rounded', { asked, near }));
+}
+
+/** Plans the document, whose amounts are not settled with those of other credit notes yet. */
+function planDocument(
   source: InvoiceWithCreditNotes,
   written: ParsedCreditBody,
   faults: BodyFaultCollector,
@@ -144,14 +173,15 @@ function planLines(
 }
 
 function planAmount(
-  { original: { invoice } }: InvoiceWithCreditNotes,
+  source: InvoiceWithCreditNotes,
   { amount, tax: asked, reason }: ParsedCreditBody & { readonly amount: string },
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
-  const rate = findRate(invoice, asked, left, faults);
+  const { invoice } = source.original;
+  const rate = findCreditedRate(invoice, asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
-  const gross = addAmountsExactly(rate.base, rate.tax);
+  const gross = computeRateRemainder(source, rate, left);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0)
@@ -186,6 +216,14 @@ function planAmount(
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false, tax };
 }
 
+/** Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total. */
+function computeRateRemainder(source: InvoiceWithCreditNotes, rate: TaxRateAmounts, left: AmountsByRate): Amount {
+  const isLast = [...left.values()].every(({ name, base }) => name === rate.name || isZeroAmount(base));
+  const total =
+    isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source)) ? computeRemainingTotal(source) : undefined;
+  return total ?? addAmountsExactly(rate.base, rate.tax);
+}
+
 const readTotal = ({ totals }: Invoice): Amount => parseAmount(totals?.total_with_tax ?? '0');
 
 function omitRounding(tax: Invoice['tax']): Invoice['tax'] {
@@ -210,54 +248,6 @@ function listPricesOfAmount(
   const factor = included === cat ? ofSurcharge.div(ofRate.plus(1)).plus(1) : ofRate.plus(ofSurcharge).plus(1);
   return Array.from({ length: priceDecimals - decimals + 1 }, (_, i) => wanted.value.div(factor).toFixed(decimals + i));
 }
-
-/**
- * Finds the rate to which an amount belongs. It is the only rate with a remaining amount, or the rate that the body
- * names.
- */
-function findRate(
-  invoice: Invoice,
-  tax: ParsedCreditBody['tax'],
-  left: AmountsByRate,
-  faults: BodyFaultCollector,
-): TaxRateAmounts | undefined {
-  const rates = [...left.values()].filter(({ base }) => !isZeroAmount(base));
-  const titles = rates.map(({ title }) => title);
-  if (!tax) {
-    const [only, ...others] = rates;
-    if (others.length === 0) return only;
-    return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', { rates: titles }));
-  }
-  const [first] = buildTaxCombosByRate(invoice).values();
-  const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
-  const asked = toTaxCombo(tax, place, faults);
-  const sample = asked && readCombo(invoice, asked);
-  const found = rates.find(({ name }) => sample?.has(name));
-  return found ?? faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', { rates: titles }));
-}
-
-/** Returns the name of the invoice's rate to which a combo belongs. */
-function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
-  const matches = [...buildTaxCombosByRate(invoice)].filter(([name, own]) => {
-    if (own.cat !== cat) return false;
-    if (rate !== undefined)
-      return (
-        invoice.lines?.some(({ taxes = [] }) =>
-          taxes.some((one) => one.rate?.split('+')[0] === rate && name.includes(` ${toPlain(one.percent)} `)),
-        ) ?? false
-      );
-    const code = ext?.['es-fiscal-exempt'] ?? ext?.['es-fiscal-op-class'];
-    if (key !== undefined || code !== undefined)
-      return code === undefined ? own.key === key : name.includes(` ${code} `);
-    return (
-      toPlain(own.percent) === toPlain(percent) &&
-      (surcharge === undefined || toPlain(own.surcharge) === toPlain(surcharge))
-    );
-  });
-  return new Set(matches.map(([name]) => name));
-}
-
-const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {

@@ -3,7 +3,8 @@
 import { Refusal } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
-import type { BulkActionJob, BulkActionRowResult } from '../../store/bulk/bulk';
+import type { BulkActionRowResult } from '../../store/bulk/bulk';
+import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
 import { createAndStoreJob } from '../create-job';
@@ -35,6 +36,13 @@ export async function runBulkActionOnJob(
   }
 }
 
+/** What a newer job has repaired must not be repeated, because emails and calls to others would go out again. */
+const skip = (job: BulkActionJob, newer: string): BulkActionRowResult => ({
+  job: job.id,
+  status: 'skipped',
+  faults: [{ code: 'superseded', message: createMessage('bulk-job-superseded', { job: newer }) }],
+});
+
 async function runAgain(context: BulkActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
@@ -47,6 +55,8 @@ async function runAgain(context: BulkActionContext, bulk: string, job: BulkActio
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;
+  const newer = await context.store.bulk.findJobThatReplaces(job);
+  if (newer !== undefined) return skip(job, newer);
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
   const created = await createAndStoreJob(context, { id, isNamed: true }, request);
   await startJobRun(context.runs, created.job);

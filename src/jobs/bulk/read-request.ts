@@ -24,16 +24,19 @@ export const bulkJobFilterMembers = [
   'workflow_id',
 ] as const;
 
-/** @param parseTime reads a time or a day @throws Refusal `validation` with all faults */
-export function parseBulkJobActionRequest(
-  body: JsonObject,
-  parseTime: (text: string) => Date | undefined,
-): BulkJobActionRequest {
+/** Parsers of a time or a day. As `created_to`, a day includes its whole day. */
+interface TimeParsers {
+  readonly from: (text: string) => Date | undefined;
+  readonly to: (text: string) => Date | undefined;
+}
+
+/** @throws Refusal `validation` with all faults */
+export function parseBulkJobActionRequest(body: JsonObject, parsers: TimeParsers): BulkJobActionRequest {
   const faults = new BodyFaultCollector();
   const members = new BodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
   const action = members.choice('action', bulkActionNames);
-  const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parseTime));
+  const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parsers));
   const filterText = body.filter;
   const isEmpty = typeof filterText !== 'object' || filterText === null || Object.keys(filterText).length === 0;
   if (isEmpty) faults.add('filter-needed', '$.filter', createMessage('filter-needed'));
@@ -47,8 +50,8 @@ export function parseBulkJobActionRequest(
   return { action, filter, expected };
 }
 
-function readFilter(one: BodyMemberReader, parseTime: (text: string) => Date | undefined): BulkActionJobFilter {
-  const readTime = (name: string): Date | undefined =>
+function readFilter(one: BodyMemberReader, parsers: TimeParsers): BulkActionJobFilter {
+  const readTime = (name: string, parseTime: TimeParsers['from']): Date | undefined =>
     one.read(name, (value, path) =>
       typeof value === 'string'
         ? (parseTime(value) ?? one.faults.form(path, { kind: 'day' }, value))
@@ -59,9 +62,17 @@ function readFilter(one: BodyMemberReader, parseTime: (text: string) => Date | u
     fault: one.text('fault', 60),
     state: one.text('state', 60),
     supplier: one.text('supplier', 60)?.toUpperCase(),
-    createdFrom: readTime('created_from'),
-    createdTo: readTime('created_to'),
+    createdFrom: readTime('created_from', parsers.from),
+    createdTo: readTime('created_to', parsers.to),
     workflowId: one.text('workflow_id', 64)?.toLowerCase(),
   };
+  // No job could match, and the action would end well without a word.
+  const { createdFrom: from, createdTo: to } = all;
+  if (from && to && from > to)
+    one.faults.add(
+      'member-invalid',
+      '$.filter.created_to',
+      createMessage('created-times-reversed', { from: from.toISOString(), to: to.toISOString() }),
+    );
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BulkActionJobFilter;
 }

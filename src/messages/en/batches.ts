@@ -156,6 +156,10 @@ export const batchMessages = {
       (meant === null ? 'Use a name from docs/api/batches.md' : `Write \`${meant}\``) +
       `, or ignore the column with \`?ignore=${name}\`.`,
   }),
+  'column-untitled': ({ position }: { readonly position: number }): Wording => ({
+    text: `column ${position} has no title, but some of its cells have a text`,
+    remedy: 'Give the column a name from docs/api/batches.md, or delete its cells.',
+  }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Wording => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
     remedy: 'Keep one of the two columns.',
@@ -191,6 +195,10 @@ export const batchMessages = {
     text: `the filter matches more than ${max} jobs`,
     remedy: 'Narrow the filter, for example with `created_from` and `created_to`.',
   }),
+  'created-times-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Wording => ({
+    text: `\`created_from\` (${from}) is later than \`created_to\` (${to}), so no job matches`,
+    remedy: 'Swap the two times.',
+  }),
   'bulk-filter-slow': ({ seconds }: { readonly seconds: number }): Wording => ({
     text: `the database did not find the jobs of the filter within ${seconds} s`,
     remedy:
@@ -205,6 +213,10 @@ export const batchMessages = {
     text: 'the job has no entry, so its workflow cannot run again',
     remedy: 'Create a new job with the data of this job.',
   },
+  'bulk-job-superseded': ({ job }: { readonly job: string }): Wording => ({
+    text: `the job did not run again, because a newer job has processed its entry: ${job}`,
+    remedy: `Read the newer job (${describeApiCall('readJob', { id: job })}). If it has failed too, run it again.`,
+  }),
   'bulk-job-runs': {
     text: 'the job has not ended',
     remedy: 'Wait until the job has ended, or cancel the job.',

@@ -97,6 +97,16 @@ export const issuedInvoiceMessages = {
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
   }),
+  'credit-amount-rounded': ({
+    asked,
+    near,
+  }: {
+    readonly asked: string;
+    readonly near: readonly string[];
+  }): Wording => ({
+    text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
+    remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
+  }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Wording => ({
     text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one rate`,
     remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each rate.',
@@ -203,6 +213,14 @@ export const issuedInvoiceMessages = {
       `Credit the invoice (${describeApiCall('creditInvoice')}) and issue a new invoice, or cancel the invoice if it should not exist ` +
       `(${describeApiCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
       `(${describeApiCall('updateEntry')}) and run its workflow again.`,
+  }),
+  'amend-unchanged': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority already has this content of ${number}, so there is nothing to amend`,
+    remedy: 'Correct what the warning of the authority names. If the content is right, no action is needed.',
+  }),
+  'amend-failed': ({ number }: { readonly number: string }): Wording => ({
+    text: `the amendment of ${number} failed before its record was sealed. The invoice is still issued, with its previous record`,
+    remedy: 'Correct the fields that `faults` names, then retry the request with a new `Idempotency-Key`.',
   }),
   'amend-identity': ({ member }: { readonly member: string }): Wording => ({
     text: `an amended invoice must keep its ${member}`,

@@ -148,6 +148,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
       (meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``) +
       `, o ignore la columna con \`?ignore=${name}\`.`,
   }),
+  'column-untitled': ({ position }) => ({
+    text: `la columna ${position} no tiene título, pero algunas de sus celdas tienen texto`,
+    remedy: 'Dé a la columna un nombre de docs/api/batches.md, o borre sus celdas.',
+  }),
   'column-twice': ({ name, first }) => ({
     text:
       name === first ? `la columna ${name} aparece dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
@@ -184,6 +188,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `el filtro encuentra más de ${max} trabajos`,
     remedy: 'Acote el filtro, por ejemplo con `created_from` y `created_to`.',
   }),
+  'created-times-reversed': ({ from, to }) => ({
+    text: `\`created_from\` (${from}) es posterior a \`created_to\` (${to}); por eso, ningún trabajo coincide`,
+    remedy: 'Intercambie las dos fechas.',
+  }),
   'bulk-filter-slow': ({ seconds }) => ({
     text: `la base de datos no ha encontrado los trabajos del filtro en ${seconds} s`,
     remedy:
@@ -198,6 +206,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar su flujo',
     remedy: 'Cree un trabajo nuevo con los datos de este trabajo.',
   },
+  'bulk-job-superseded': ({ job }) => ({
+    text: `el trabajo no se ha vuelto a ejecutar, porque un trabajo posterior ha procesado su documento: ${job}`,
+    remedy: `Consulte el trabajo posterior (${describeApiCall('readJob', { id: job })}). Si también ha fallado, vuelva a ejecutarlo.`,
+  }),
   'bulk-job-runs': {
     text: 'el trabajo no ha terminado',
     remedy: 'Espere a que termine el trabajo, o cancélelo.',

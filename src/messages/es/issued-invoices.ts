@@ -85,6 +85,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la línea ${line} aparece dos veces`,
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
   }),
+  'credit-amount-rounded': ({ asked, near }) => ({
+    text: `ninguna rectificativa de esta factura puede tener un total de ${asked}, porque su impuesto se redondea`,
+    remedy: near.length > 0 ? `Abone ${near.join(' o ')}.` : 'Abone líneas en lugar de un importe.',
+  }),
   'credit-tax-needed': ({ rates }) => ({
     text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener un tipo`,
     remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios tipos, haga una petición por cada tipo.',
@@ -152,6 +156,14 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva, o anule la factura si no debe existir ` +
       `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
       `guardado (${describeApiCall('updateEntry')}) y volver a ejecutar su flujo.`,
+  }),
+  'amend-unchanged': ({ number }) => ({
+    text: `la AEAT ya tiene este contenido de ${number}; por eso, no hay nada que subsanar`,
+    remedy: 'Corrija lo que indica el aviso de la AEAT. Si el contenido es correcto, no tiene que hacer nada.',
+  }),
+  'amend-failed': ({ number }) => ({
+    text: `la subsanación de ${number} falló antes de sellar su registro. La factura sigue expedida, con su registro anterior`,
+    remedy: 'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva.',
   }),
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,

@@ -1,18 +1,18 @@
 // Functions that read and write bulk actions, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
-  countBulkActionJobs,
   countOpenBulkActions,
   findBulkAction,
   insertBulkAction,
   listRowsOfBulkAction,
-  listBulkActionJobs,
   requestBulkActionCancellation,
 } from './bulk';
+import { countBulkActionJobs, findJobThatReplaces, listBulkActionJobs } from './selected-jobs';
 
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
+    findJobThatReplaces: bound(findJobThatReplaces),
     countJobs: bound(countBulkActionJobs),
     listJobs: bound(listBulkActionJobs),
     listRows: bound(listRowsOfBulkAction),

@@ -3,11 +3,9 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkActionLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
-import type { BulkActionName, BulkActionDocument, BulkActionJobFilter, BulkActionRowDocument } from '../../model/bulk';
-import type { JobDocument } from '../../model/job';
+import type { BulkActionDocument, BulkActionRowDocument } from '../../model/bulk';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { getJobsCollection } from '../jobs/jobs';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { hasRoomForOpenResource } from '../workspaces/admission';
 
@@ -28,106 +26,6 @@ const bulkRowsCollection = (database: Database): Collection<BulkActionRowDocumen
 export const formatBulkActionKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
   `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
-
-/** Jobs to which an action is applied, oldest first. `before` is the latest creation time. */
-export interface BulkActionJobsQuery {
-  readonly action: BulkActionName;
-  readonly filter: BulkActionJobFilter;
-  readonly before: Date;
-  readonly from?: BulkActionDocument['position'] | undefined;
-  readonly limit: number;
-  /** Time limit of the query; if absent, that of a run, for which no client waits. */
-  readonly timeoutMs?: number;
-}
-
-/** A job to which an action is applied. */
-export type BulkActionJob = Pick<
-  JobDocument,
-  | '_id'
-  | 'id'
-  | 'workflowId'
-  | 'workflowName'
-  | 'entryId'
-  | 'args'
-  | 'tags'
-  | 'open'
-  | 'result'
-  | 'createdAt'
-  | 'faults'
->;
-
-const jobMembers = {
-  id: 1,
-  workflowId: 1,
-  workflowName: 1,
-  entryId: 1,
-  args: 1,
-  tags: 1,
-  open: 1,
-  result: 1,
-  createdAt: 1,
-  faults: 1,
-} as const;
-
-/** Lists the jobs of an action. */
-export const listBulkActionJobs = (
-  database: Database,
-  workspace: string,
-  query: BulkActionJobsQuery,
-): Promise<BulkActionJob[]> =>
-  getJobsCollection(database)
-    .aggregate<BulkActionJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
-      timeoutMS: query.timeoutMs ?? limits.queryMs,
-    })
-    .toArray();
-
-/** Counts the jobs of an action, up to `limit`. */
-export async function countBulkActionJobs(
-  database: Database,
-  workspace: string,
-  query: BulkActionJobsQuery,
-): Promise<number> {
-  const [found] = await getJobsCollection(database)
-    .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
-      timeoutMS: query.timeoutMs ?? limits.queryMs,
-    })
-    .toArray();
-  return found?.jobs ?? 0;
-}
-
-/** Selects only jobs on which the action has an effect: open jobs can be cancelled, ended jobs can run again. */
-function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkActionJobsQuery): object[] {
-  const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
-  const created = {
-    $lte: createdTo && createdTo < before ? createdTo : before,
-    ...(createdFrom ? { $gte: createdFrom } : {}),
-  };
-  const entry = {
-    from: 'entries',
-    let: { key: { $concat: ['$workspace', ':', { $ifNull: ['$entryId', ''] }] } },
-    pipeline: [{ $match: { $expr: { $eq: ['$_id', '$$key'] }, state } }, { $project: { _id: 1 } }],
-    as: 'found',
-  };
-  return [
-    {
-      $match: {
-        workspace,
-        open: action === 'cancel',
-        createdAt: created,
-        ...(result ? { result } : {}),
-        ...(fault ? { 'faults.code': fault } : {}),
-        ...(supplier ? { supplier } : {}),
-        ...(workflowId ? { workflowId } : {}),
-        ...(from
-          ? { $or: [{ createdAt: { $gt: from.createdAt } }, { createdAt: from.createdAt, _id: { $gt: from._id } }] }
-          : {}),
-      },
-    },
-    { $sort: { createdAt: 1, _id: 1 } },
-    ...(state === undefined ? [] : [{ $lookup: entry }, { $match: { 'found.0': { $exists: true } } }]),
-    { $limit: limit },
-  ];
-}
 
 /**
  * Stores an action. A repeated call with the same id stores nothing. Returns false if too many actions are open.
@@ -230,10 +128,13 @@ export async function saveBulkActionChunkResult(
   let current = bulk;
   while (!(await writeChunk(database, current, result, now))) {
     const found = await findBulkAction(database, bulk.workspace, bulk.id);
-    if (!found?.open || found.done !== bulk.done || found.failed !== bulk.failed) return;
+    if (!found?.open || countRows(found) !== countRows(bulk)) return;
     current = found;
   }
 }
+
+/** Counts the jobs that an action has processed. */
+const countRows = ({ done, failed, skipped = 0 }: BulkActionDocument): number => done + failed + skipped;
 
 /** @returns false if the action has another revision */
 function writeChunk(
@@ -242,12 +143,14 @@ function writeChunk(
   { results, position, hasEnded }: BulkActionChunkResult,
   now: Date,
 ): Promise<boolean> {
-  const { _id, workspace, id, revision, done, failed } = bulk;
+  const { _id, workspace, id, revision } = bulk;
   const rows = results.map((one, index) => {
-    const row = done + failed + index + 1;
+    const row = countRows(bulk) + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
-  const doneCount = results.filter(({ status }) => status === 'done').length;
+  const count = (wanted: BulkActionRowResult['status']): number =>
+    results.filter(({ status }) => status === wanted).length;
+  const counts = { done: count('done'), failed: count('failed'), skipped: count('skipped') };
   return database.transaction(async (session) => {
     const { matchedCount } = await getBulkActionsCollection(database).updateOne(
       { _id, revision },
@@ -262,7 +165,7 @@ function writeChunk(
               }
             : {}),
         },
-        $inc: { revision: 1, done: doneCount, failed: results.length - doneCount },
+        $inc: { revision: 1, ...counts },
       },
       { session },
     );

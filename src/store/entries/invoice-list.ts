@@ -27,8 +27,8 @@ export interface InvoiceFilter {
   readonly series?: string | undefined;
   /** Number as it is printed. It is divided into series and code in every possible way. */
   readonly number?: string | undefined;
-  /** Tax ID. */
-  readonly customer?: string | undefined;
+  /** Forms of the tax ID, one of which the customer has. */
+  readonly customer?: readonly string[] | undefined;
   readonly issuedFrom?: string | undefined;
   readonly issuedTo?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
@@ -37,7 +37,20 @@ export interface InvoiceFilter {
 export const invoiceStatuses = ['processing', 'issued', 'reported', 'rejected', 'failed', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
+/**
+ * If its cancellation is rejected, the invoice stays reported or rejected, unless it was already cancelled. Only its
+ * records, which the caller reads with it, say which of both.
+ */
+const cancellationRejected: Filter<EntryDocument> = {
+  'fiscal.kind': 'cancellation',
+  'fiscal.outcome': 'rejected',
+  'fiscal.code': { $ne: '3001' },
+};
+
+/**
+ * Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts, which
+ * also decides about an invoice whose cancellation is rejected.
+ */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
@@ -46,12 +59,14 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   reported: {
     $or: [
       { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
-      // If its cancellation is rejected, the invoice stays reported, unless it was already cancelled.
-      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected', 'fiscal.code': { $ne: '3001' } },
+      cancellationRejected,
     ],
   },
   // Rejected invoices have a code, and there is an index on the code.
-  rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected', 'fiscal.code': { $exists: true } },
+  rejected: {
+    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected' }, cancellationRejected],
+    'fiscal.code': { $exists: true },
+  },
   // There is one alternative for each value, because MongoDB uses no partial index for a list of values.
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
@@ -64,12 +79,19 @@ const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
-/** Lists words that every invoice of the filter has, because there is an index on words. */
-function listWords({ series, number, customer }: InvoiceFilter): string[] {
+type WordFilter = string | { readonly $in: readonly string[] };
+
+/** Lists words, or alternatives of words, that every invoice of the filter has, because there is an index on words. */
+function listWords({ series, number, customer = [] }: InvoiceFilter): WordFilter[] {
   // The last part of a number is the most selective part.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
-  const texts = [series, customer].flatMap((text) => (text ? splitIntoSearchWords(text).slice(0, 1) : []));
-  return [...(ofNumber === undefined ? [] : [ofNumber]), ...texts];
+  const ofSeries = series ? splitIntoSearchWords(series).slice(0, 1) : [];
+  const ofCustomer = customer.flatMap((text) => splitIntoSearchWords(text).slice(0, 1));
+  return [
+    ...(ofNumber === undefined ? [] : [ofNumber]),
+    ...ofSeries,
+    ...(ofCustomer.length > 1 ? [{ $in: ofCustomer }] : ofCustomer),
+  ];
 }
 
 /** Conditions on the invoices themselves, and on their words if words find the invoices faster. */
@@ -84,11 +106,11 @@ function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
     $and: [
       status ? byStatus[status] : worked,
       ...(number ? [{ $or: divide(number) }] : []),
+      ...words.map((word) => ({ words: word })),
       {
-        ...(words.length > 0 ? { words: { $all: words } } : {}),
         ...(supplier ? { supplier } : {}),
         ...(series ? { 'snippet.series': series } : {}),
-        ...(customer ? { 'snippet.customer.tax_code': customer } : {}),
+        ...(customer ? { 'snippet.customer.tax_code': { $in: [...customer] } } : {}),
         ...(issuedFrom || issuedTo ? { 'snippet.issue_date': dates } : {}),
       },
     ],
@@ -130,7 +152,7 @@ function listUnorderedPaths(workspace: string, wanted: InvoiceFilter): Unordered
   return [
     ...listWords(wanted).map((words) => ({
       index: 'entry_words',
-      filter: { workspace, words },
+      filter: { workspace, words } as Filter<EntryDocument>,
       max: queryExaminedMax,
     })),
     // In a large workspace, an old month is far from both ends of the list, so more entries are read at once.

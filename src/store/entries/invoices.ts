@@ -20,7 +20,7 @@ export const issuedUnreported: Filter<EntryDocument> = {
 
 /**
  * Maximum number of jobs that are read for one invoice: the job that issued it, and jobs that ran it again, cancelled
- * or amended it.
+ * or amended it. A job that never locks the entry, such as one that sends an email, decides nothing about the invoice.
  */
 const jobsMax = 10;
 const recordsMax = 20;
@@ -93,7 +93,7 @@ export const buildInvoicePartStages = (workspace: string): readonly Stage[] => [
       localField: 'entry.id',
       foreignField: 'entryId',
       pipeline: [
-        { $match: { workspace } },
+        { $match: { workspace, holdsEntry: true } },
         { $sort: { createdAt: -1, _id: -1 } },
         { $limit: jobsMax },
         { $project: jobMembers },

@@ -224,3 +224,26 @@ describe('the header of a CSV file', () => {
     ]);
   });
 });
+
+// Regressions: spreadsheets end each line with the separator, and the remedy of the column without a title could not be
+// followed; a leading line of separators was taken for the header.
+describe('a CSV file of a spreadsheet', () => {
+  const header = 'factura;concepto;precio;impuesto';
+
+  it('may end each line with the separator', () => {
+    const { rows, faults } = read(`${header};;\na;Silla;2,50;21%;;\n`);
+    expect([faults, rows.map(({ key, faults: own }) => [key, own])]).toEqual([[], [['K-a', []]]]);
+  });
+
+  it('is refused with the position of a column without a title, if its cells are filled', () => {
+    const { faults } = read(`${header};\na;Silla;2,50;21%;\nb;Mesa;2,50;21%;azul`);
+    expect(faults).toMatchObject([
+      { code: 'column-unknown', message: { id: 'column-untitled', params: { position: 5 } } },
+    ]);
+  });
+
+  it('may begin with lines of separators only', () => {
+    const { rows, faults } = read(`;;;\n;;;\n${header}\na;Silla;2,50;21%`);
+    expect([faults, rows.map(({ key, lines }) => [key, lines])]).toEqual([[], [['K-a', [4]]]]);
+  });
+});

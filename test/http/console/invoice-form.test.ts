@@ -173,6 +173,15 @@ describe('the form of a new invoice', () => {
     expect(await getEntriesCollection(database).countDocuments({ workspace })).toBe(before);
   });
 
+  // Regression: the rows of untaxed lines had no rate, so that nothing told them apart.
+  it('names the code of each untaxed rate in the preview', async () => {
+    const exempt = { description_1: 'Curso', price_1: '10', tax_1: 'E1' };
+    const outside = { description_2: 'Tasa', price_2: '20', tax_2: 'N1' };
+    const { html } = await send('preview', { ...line, ...exempt, ...outside, customer_name: 'Hotel Mirador, S.L.' });
+    const titles = [...html.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, title]) => title?.trim());
+    expect(titles).toEqual([expect.stringMatching(/ 21(?:\.0)?%$/), 'VAT E1', 'VAT N1']);
+  });
+
   it('shows each fault at its field, and keeps the values', async () => {
     const reply = await send('preview', {
       ...line,

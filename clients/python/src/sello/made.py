@@ -305,7 +305,7 @@ class BuiltDocument(BuiltDocumentRequired, total=False):
     warnings: list["Warning"]
 
 
-class BulkAction(TypedDict):
+class BulkActionRequired(TypedDict):
     id: str
     action: Literal["run-again", "cancel"]
     status: Literal["running", "completed", "cancelled"]
@@ -314,6 +314,10 @@ class BulkAction(TypedDict):
     failed: int
     started_at: str
     completed_at: Union[str, None]
+
+
+class BulkAction(BulkActionRequired, total=False):
+    skipped: int
 
 
 class BulkActionPreviewListItem(TypedDict):
@@ -333,7 +337,7 @@ class BulkActionPreview(TypedDict):
 class BulkActionRowPageListItem(TypedDict):
     row: int
     job_id: str
-    status: Literal["done", "failed"]
+    status: Literal["done", "failed", "skipped"]
     new_job_id: Union[str, None]
     faults: list["Fault"]
 

@@ -6,6 +6,7 @@ import binascii
 import hashlib
 import hmac
 import json
+import re
 import time
 from typing import Mapping, cast
 
@@ -24,7 +25,8 @@ def verify(headers: Mapping[str, str], body: bytes | str, secret: str) -> Event:
     """
     given = {name.lower(): value for name, value in headers.items()}
     sent_at = given.get("webhook-timestamp", "")
-    is_recent = sent_at.isdigit() and abs(time.time() - int(sent_at)) < AGE_SECONDS_MAX
+    # `isdigit` is also true for digits that `int` cannot read.
+    is_recent = re.fullmatch(r"[0-9]{1,12}", sent_at) is not None and abs(time.time() - int(sent_at)) < AGE_SECONDS_MAX
     if not given.get("webhook-id") or not is_recent:
         raise refuse("The webhook has no id, or its time is not that of this machine.")
     content = body.encode() if isinstance(body, str) else body

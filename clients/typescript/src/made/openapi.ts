@@ -1462,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Run again, or cancel, all jobs that match a filter
-         * @description With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must be this number.
+         * @description With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must be this number. Of the jobs that lock one entry, only the newest runs again; the others are `skipped`.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -3568,6 +3568,8 @@ export interface components {
             done: number;
             /** @description Number of jobs that could not be run again or cancelled */
             failed: number;
+            /** @description Number of jobs that did not run again, because a newer job has processed their entry */
+            skipped?: number;
             /**
              * Format: date-time
              * @description Time when the bulk action was created
@@ -3617,7 +3619,7 @@ export interface components {
                  * @description Result of the job
                  * @enum {string}
                  */
-                status: "done" | "failed";
+                status: "done" | "failed" | "skipped";
                 /** @description Id of the job that runs in its place; null without one */
                 new_job_id: string | null;
                 /** @description What is wrong: violated rules and failures */
@@ -14284,9 +14286,9 @@ export interface operations {
                         state?: string;
                         /** @description Jobs of this supplier, by its tax ID */
                         supplier?: string;
-                        /** @description Jobs created at or after this time or day */
+                        /** @description Jobs created at or after this time, or on this day (UTC) or later */
                         created_from?: string;
-                        /** @description Jobs created up to this time or day */
+                        /** @description Jobs created up to this time, or on this day (UTC) or earlier */
                         created_to?: string;
                         /** @description Jobs of this workflow */
                         workflow_id?: string;

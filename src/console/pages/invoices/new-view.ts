@@ -16,7 +16,8 @@ export interface InvoicePreviewView {
     readonly taxes?: readonly {
       readonly category: string;
       readonly percent?: string | null;
-      readonly key?: string | null;
+      /** Code of the authority for a sale without a rate, such as E1. */
+      readonly code?: string;
       readonly base: string;
       readonly amount: string;
     }[];

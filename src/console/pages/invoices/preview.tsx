@@ -39,11 +39,10 @@ export function InvoicePreview({ preview, frame }: PreviewProps) {
           label={labels.totalTax}
           columns={[labels.rate, [labels.base, 'amount'], [labels.amount, 'amount']]}
         >
-          {totals.taxes.map(({ category, percent, key, base, amount }) => (
-            <tr key={`${category} ${percent} ${key}`}>
+          {totals.taxes.map(({ category, percent, code, base, amount }) => (
+            <tr key={`${category} ${percent} ${code}`}>
               <th scope="row">
-                {words.entry.taxNames[category] ?? category}{' '}
-                {percent ? formatPercent(frame, percent) : (words.entry.taxKeys[key ?? ''] ?? key)}
+                {words.entry.taxNames[category] ?? category} {percent ? formatPercent(frame, percent) : code}
               </th>
               <td class="amount">{money(base)}</td>
               <td class="amount">{money(amount)}</td>

@@ -28,6 +28,10 @@ export function parseTime(text: string): Date | undefined {
   return Number.isNaN(parsedTime.getTime()) ? undefined : parsedTime;
 }
 
+/** Parses a time, or a day, which means the last millisecond of that day in UTC. */
+export const parseTimeOrEndOfDay = (text: string): Date | undefined =>
+  isCalendarDay(text) ? new Date(`${text}T23:59:59.999Z`) : parseTime(text);
+
 /** Parses a time, or a day, which means the start of that day in UTC. */
 export const parseTimeOrDay = (text: string): Date | undefined =>
   isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTime(text);

@@ -136,8 +136,8 @@ const report = {
 const bulk = {
   'createBatch.invoices': 'Invoices, each as for `POST /fiscal/v1/invoices`',
   'createBulkAction.expected': 'Number of jobs, as the response to `dry_run` states it',
-  'createBulkAction.created_from': 'Jobs created at or after this time or day',
-  'createBulkAction.created_to': 'Jobs created up to this time or day',
+  'createBulkAction.created_from': 'Jobs created at or after this time, or on this day (UTC) or later',
+  'createBulkAction.created_to': 'Jobs created up to this time, or on this day (UTC) or earlier',
   already_issued: 'Rows whose invoice was issued before, under the same key',
   skipped: 'Rows that were not issued because the batch stopped or was cancelled',
   dry_run: 'Whether the rows are only checked',

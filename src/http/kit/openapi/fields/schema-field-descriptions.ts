@@ -47,6 +47,7 @@ const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, str
     status: 'Status of the bulk action',
     total: 'Number of jobs',
     failed: 'Number of jobs that could not be run again or cancelled',
+    skipped: 'Number of jobs that did not run again, because a newer job has processed their entry',
     completed_at: 'Time when the bulk action finished; null while it is running',
   },
   BulkActionPreview: {

@@ -1,0 +1,84 @@
+// What an amendment changes. Regressions: one with the same content was refused as an invoice that is not issued; one that
+// failed named the call that issues a second invoice; and batches compared their rows with the content before it.
+import { computeInvoiceBodyDigest } from '../../src/document/invoice-body/digest';
+import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
+import type { StoredRecordOutcome } from '../../src/model/record';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { startApi, type TestApi } from './api';
+import { issueInvoice } from './audit/invoice-calls';
+import { customer, path, supplier } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.close());
+
+/** The members of `issueInvoice`, and others. */
+const buildBody = (more: object = {}) => ({
+  supplier,
+  lines: [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }],
+  customer,
+  ...more,
+});
+const other = { customer: { ...customer, name: 'Hotel Mirador Sitges, S.L.' } };
+
+/** Issues an invoice, and stores its document as sealed, with its number and date. */
+async function issue(outcome: StoredRecordOutcome, more: object = {}): Promise<string> {
+  const at = await issueInvoice(api, outcome, { customer, ...more });
+  const id = at.slice(path.length + 1);
+  const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
+  const data = json.data as { readonly doc: object };
+  await api.database.collection('entries').updateOne({ id }, { $set: { 'fiscal.outcome': 'rejected' } });
+  const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, { data: data.doc });
+  if (patched.status >= 300) throw new Error(patched.text);
+  const digest = (await api.stored(id))?.digest.val;
+  const sealed = { 'fiscal.documentDigest': digest, 'fiscal.outcome': outcome };
+  await api.database.collection('entries').updateOne({ id }, { $set: sealed });
+  return at;
+}
+
+describe('an amendment with the content that the authority has', () => {
+  it.each(['?dry_run=true', '?wait=0'])('is refused, because it changes nothing: %s', async (query) => {
+    const at = await issue('accepted-with-errors');
+    const same = await api.call('POST', `${at}/amend${query}`, buildBody());
+    expect([same.status, same.json.message]).toEqual([409, expect.stringContaining('nothing to amend')]);
+    expect((await api.call('POST', `${at}/amend${query}`, buildBody(other))).status).toBeLessThan(300);
+  });
+
+  it('is stored if the authority rejected it', async () => {
+    const at = await issue('rejected');
+    expect((await api.call('POST', `${at}/amend?wait=0`, buildBody())).status).toBe(202);
+  });
+});
+
+describe('an amendment that fails before its record', () => {
+  it('is refused with the call that amends, and not with the one that issues', async () => {
+    const at = await issue('rejected');
+    const headers = { 'Idempotency-Key': `amend-${at}` };
+    const first = await api.call('POST', `${at}/amend?wait=0`, buildBody(other), { headers });
+    expect(first.status).toBe(202);
+    const entry = await api.stored(at.slice(path.length + 1));
+    const faults = [{ code: 'certificate', paths: ['$.doc.supplier'], message: 'expired' }] as never;
+    await getJobsCollection(api.database).updateOne(
+      { id: entry?.openJob as string },
+      { $set: { open: false, status: 'KO', result: 'failed', faults, completedAt: new Date() } },
+    );
+    const again = await api.call('POST', `${at}/amend?wait=0`, buildBody(other), { headers });
+    expect([again.status, again.json.message]).toEqual([422, expect.stringContaining('is still issued')]);
+    expect(again.text).not.toContain('POST /fiscal/v1/invoices"');
+    expect(again.text).not.toContain('before the invoice was issued');
+  });
+});
+
+describe('an amended invoice', () => {
+  it('is known to batches by the body that amended it', async () => {
+    const at = await issue('rejected', { key: 'k1' });
+    const id = at.slice(path.length + 1);
+    const body = buildBody({ ...other, key: 'k1' });
+    expect((await api.call('POST', `${at}/amend?wait=0`, body)).status).toBe(202);
+    const { invoice } = parseInvoiceBody(body as never);
+    const { bodyDigest, bodyForm } = (await api.stored(id)) ?? {};
+    expect([bodyDigest, bodyForm]).toEqual([invoice && computeInvoiceBodyDigest(invoice), 'lines']);
+  });
+});

@@ -1,0 +1,93 @@
+// Bulk actions that run jobs again. Regressions: a job ran again although a newer one had repaired its entry, so that its
+// emails went out twice; `created_to` left out its own day; and reversed days matched nothing without a word.
+import { processBulkChunk } from '../../activities/bulk/process-chunk';
+import type { ActivityDeps } from '../../activities/deps';
+import { createId } from '../../src/main/ids';
+import type { JobDocument } from '../../src/model/job';
+import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
+import { startApi, type TestApi } from './api';
+import { waitingJobOf } from './waiting-job';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const [invoices, notifications] = [createId(), createId()];
+let second = 0;
+
+/** Stores an ended job. Each is newer than the one before. @returns its id */
+const endedJobOf = (entryId: string, more: Partial<JobDocument> = {}): Promise<string> => {
+  second += 1;
+  return waitingJobOf(api, {
+    entryId,
+    workflowId: invoices,
+    holdsEntry: true,
+    open: false,
+    status: 'KO',
+    result: 'failed',
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
+    ...more,
+  });
+};
+
+/** Stores an action on all failed jobs and runs it. @returns its document, and status and code of each job */
+async function runAgain() {
+  const filter = { result: 'failed', created_to: '2026-01-01' };
+  const body = { action: 'run-again', filter };
+  const { json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', body);
+  const { json: bulk } = await api.call('POST', '/transform/v1/bulk', { ...body, expected: json['total'] });
+  const { database, workspace } = api;
+  const deps = { database, now: () => new Date(), newId: createId, pages: {}, quotas: () => ({}) };
+  await processBulkChunk(deps as unknown as ActivityDeps)({ workspace, bulkId: bulk.id });
+  const rows = await listRowsOfBulkAction(database, workspace, bulk.id, { after: 0, limit: 100 });
+  return {
+    action: await findBulkAction(database, workspace, bulk.id),
+    rows: new Map(rows.map(({ job, status, faults }) => [job, [status, faults[0]?.code]])),
+    read: (await api.call('GET', `/transform/v1/bulk/${bulk.id}`)).json,
+  };
+}
+
+describe('a bulk action that runs jobs again', () => {
+  it('runs only the newest job that locks an entry', async () => {
+    const [repaired, twice, lone, notified] = [createId(), createId(), createId(), createId()];
+    const old = await endedJobOf(repaired);
+    await endedJobOf(repaired, { result: 'succeeded', status: 'OK' });
+    const first = await endedJobOf(twice);
+    const last = await endedJobOf(twice);
+    const only = await endedJobOf(lone);
+    await endedJobOf(lone, { workflowId: notifications, holdsEntry: false, result: 'succeeded' });
+    const unsent = await endedJobOf(notified, { workflowId: notifications, holdsEntry: false });
+    await endedJobOf(notified, { workflowId: notifications, holdsEntry: false, result: 'succeeded' });
+    const { action, rows, read } = await runAgain();
+    // There is no such workflow, so a job that would run again fails here.
+    expect([old, first, last, only, unsent].map((job) => rows.get(job))).toEqual([
+      ['skipped', 'superseded'],
+      ['skipped', 'superseded'],
+      ['failed', 'not-found'],
+      ['failed', 'not-found'],
+      ['skipped', 'superseded'],
+    ]);
+    expect(action).toMatchObject({ total: 5, done: 0, failed: 2, skipped: 3 });
+    expect(read).toMatchObject({ failed: 2, skipped: 3 });
+  });
+
+  it('includes the day of `created_to`', async () => {
+    const workflowId = createId();
+    await endedJobOf(createId(), { workflowId, createdAt: new Date('2026-02-03T23:59:59.999Z') });
+    await endedJobOf(createId(), { workflowId, createdAt: new Date('2026-02-04T00:00:00.000Z') });
+    const filter = { workflow_id: workflowId, created_from: '2026-02-03', created_to: '2026-02-03' };
+    const { json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', { action: 'run-again', filter });
+    expect(json['total']).toBe(1);
+  });
+
+  it('is refused if its days are reversed', async () => {
+    const filter = { created_from: '2026-02-04', created_to: '2026-02-03' };
+    const { status, json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', { action: 'run-again', filter });
+    expect([status, json['faults']]).toMatchObject([
+      422,
+      [{ code: 'member-invalid', paths: ['$.filter.created_to'], message: expect.stringContaining('no job matches') }],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+// Jobs of an invoice that do not issue it. Regressions: an email that failed made an issued invoice a failed one, whose
+// repeated call got the advice to issue it again; and ten emails hid the job that issued it.
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { startApi, type TestApi } from './api';
+import { issueInvoice } from './audit/invoice-calls';
+import { register } from './registered';
+import { createSales, customer, lines, path, supplier } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  const at = new Date();
+  await register(api, 'B12345674', {
+    reporting: { state: 'exempt', scheme: 'sii', reason: 'in the ledger', at, by: 'x' },
+  });
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const sales = createSales(() => api);
+const read = async (at: string) => (await api.call('GET', at)).json;
+
+/** Sends an email whose job ends with the result, or stays open. */
+async function mail(at: string, result?: 'failed' | 'succeeded'): Promise<void> {
+  const { status, text } = await api.call('POST', `${at}/mail`, { to: ['ana@example.com'], attach: [] });
+  if (status >= 300) throw new Error(text);
+  if (!result) return;
+  const end = { open: false, status: result === 'failed' ? 'KO' : 'OK', result, completedAt: new Date() };
+  const faults = [{ code: 'smtp', message: 'refused' }] as never;
+  await getJobsCollection(api.database).updateMany({ holdsEntry: false, open: true }, { $set: { ...end, faults } });
+}
+
+/** Issues an invoice that its supplier does not report. */
+async function issueUnreported(): Promise<string> {
+  const body = { supplier: 'B12345674', ...sales.number('U'), customer, lines: lines('10.00') };
+  const id = await sales.issue(path, body);
+  const _id = formatEntryKey(api.workspace, id);
+  await getEntriesCollection(api.database).updateOne({ _id }, { $unset: { fiscal: '' } });
+  return `${path}/${id}`;
+}
+
+describe('an invoice that is not reported', () => {
+  it.each([undefined, 'failed', 'succeeded'] as const)('is issued whatever becomes of an email: %s', async (result) => {
+    const at = await issueUnreported();
+    const before = await read(at);
+    await mail(at, result);
+    const { status, job_id: job, faults } = await read(at);
+    expect({ status, job, faults }).toEqual({ status: 'issued', job: before.job_id, faults: [] });
+    const cancelled = await api.call('POST', `${at}/cancel`, {});
+    expect([cancelled.status, cancelled.json.message]).toEqual([409, expect.stringContaining('Credit the invoice')]);
+  });
+});
+
+describe('an invoice that is reported', () => {
+  it('keeps the job that issued it behind many emails', async () => {
+    const at = await issueInvoice(api, 'accepted');
+    const before = await read(at);
+    for (let i = 0; i < 11; i += 1) await mail(at, 'failed');
+    const { job_id: job, ended, warnings } = await read(at);
+    expect({ job, ended, warnings }).toEqual({ job: before.job_id, ended: true, warnings: before.warnings });
+  });
+});
+
+// Regression: the second call responded with the outcome of the first cancellation, and the invoice could be credited
+// while the second one waited.
+describe('a cancellation after one that the authority rejected', () => {
+  /** Issues an invoice whose cancellation was rejected. */
+  async function issueNotCancelled(outcome: 'accepted' | 'rejected' = 'accepted'): Promise<string> {
+    const at = await issueInvoice(api, outcome);
+    const id = at.slice(path.length + 1);
+    const entry = await api.stored(id);
+    const records = api.database.collection('records');
+    const first = await records.findOne({ entry: id } as never);
+    const cancelled = {
+      ...first,
+      _id: `${String(first?._id)}-cancelled`,
+      kind: 'cancellation',
+      sequence: 100_000 + Number(first?.['sequence']),
+      ordinal: 100_000 + Number(first?.['ordinal']),
+      request: `${api.workspace}:gone:0`,
+      fingerprint: `${first?.['fingerprint']}-cancelled`,
+      previousFingerprint: `${first?.['fingerprint']}-before`,
+      outcome: 'rejected',
+      code: '3000',
+    };
+    await records.insertOne(cancelled as never);
+    const fiscal = { record: cancelled._id, kind: 'cancellation', outcome: 'rejected', code: '3000' };
+    await getEntriesCollection(api.database).updateOne(
+      { _id: entry?._id as string },
+      { $set: { fiscal: { ...entry?.fiscal, ...fiscal } as never } },
+    );
+    return at;
+  }
+
+  it('is queued until its own record is sealed', async () => {
+    const at = await issueNotCancelled();
+    const headers = { 'Idempotency-Key': `again-${at}` };
+    for (let i = 0; i < 2; i += 1) {
+      const { status, json } = await api.call('POST', `${at}/cancel?wait=0`, {}, { headers });
+      expect([status, json.cancellation]).toMatchObject([202, { outcome: 'queued', code: null }]);
+    }
+  });
+
+  it.each(['credit', 'amend'])('refuses %s while it is queued', async (call) => {
+    const at = await issueNotCancelled(call === 'credit' ? 'accepted' : 'rejected');
+    await api.call('POST', `${at}/cancel?wait=0`, {});
+    const body = call === 'credit' ? {} : { supplier, customer, lines: lines('1.00') };
+    const { status, json } = await api.call('POST', `${at}/${call}?wait=0`, body);
+    expect([status, json.message]).toEqual([409, expect.stringContaining('cancelled')]);
+  });
+
+  it('lists the invoice with the status that it has', async () => {
+    const [reported, rejected] = [await issueNotCancelled(), await issueNotCancelled('rejected')];
+    const list = async (status: string) => {
+      const { json } = await api.call('GET', `${path}?status=${status}&limit=100`);
+      return (json['list'] as { id: string }[]).map(({ id }) => `${path}/${id}`);
+    };
+    const found = [await list('reported'), await list('rejected')];
+    expect(found.map((ids) => [ids.includes(reported), ids.includes(rejected)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+// Regression: the first two letters of a foreign tax ID were taken for a country's prefix, and no invoice was found.
+describe('a list of invoices of a customer', () => {
+  it.each([
+    ['MX', 'COA950101ABC', 'COA950101ABC'],
+    ['DE', '111111125', 'DE111111125'],
+    ['DE', '111111125', '111111125'],
+  ])('contains those of the tax ID of %s %s for %s', async (country, code, asked) => {
+    const foreign = { ...customer, tax_code: code, country };
+    const body = { supplier: 'B12345674', ...sales.number('L'), customer: foreign, lines: lines('10.00') };
+    const id = await sales.issue(path, body);
+    const { json } = await api.call('GET', `${path}?customer=${asked}`);
+    expect((json['list'] as { id: string }[]).map((one) => one.id)).toContain(id);
+  });
+});

@@ -1,0 +1,102 @@
+// The status of an invoice from its entry, jobs and records. Regressions: the PDF of refused content counted as the one of
+// the amended invoice, and a second cancellation had the outcome of the first.
+import {
+  findInvoicePdf,
+  findInvoiceStatusWithRecords,
+  isInvoicePdfFinal,
+  isIssuingJobEnded,
+} from '../../src/invoices/status';
+import type { InvoiceSnapshot } from '../../src/model/invoice';
+
+interface Parts {
+  readonly openJob?: string;
+  readonly jobs: readonly object[];
+  readonly records: readonly object[];
+  /** Digest of the document from which the PDF was created. */
+  readonly pdfDigest?: string;
+}
+
+const buildSnapshot = ({ openJob, jobs, records, pdfDigest = 'new' }: Parts): InvoiceSnapshot =>
+  ({
+    entry: {
+      id: 'e',
+      openJob: openJob ?? null,
+      digest: { val: 'new' },
+      fiscal: records.length > 0 ? {} : undefined,
+      files: [{ key: 'pdf', mime: 'application/pdf', stored: true, category: 'format', documentDigest: pdfDigest }],
+    },
+    jobs,
+    records,
+  }) as unknown as InvoiceSnapshot;
+
+const issued = { id: 'j1', open: false, result: 'succeeded', cancels: false };
+const registration = (job: string, outcome?: string) => ({ kind: 'registration', request: `w:${job}:1`, outcome });
+const cancellation = (job: string, outcome?: string) => ({ kind: 'cancellation', request: `w:${job}:1`, outcome });
+
+function readStatus(snapshot: InvoiceSnapshot) {
+  const standing = findInvoiceStatusWithRecords(snapshot);
+  if (!standing) throw new Error('the entry is not an invoice');
+  return standing;
+}
+
+describe('an invoice that is being amended', () => {
+  const amending = { id: 'j2', open: true, cancels: false };
+  const records = [registration('j1', 'rejected'), registration('j2')];
+
+  it('has no PDF until the one of the new content is stored', () => {
+    const snapshot = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records, pdfDigest: 'old' });
+    expect(findInvoicePdf(snapshot.entry)).toBeUndefined();
+    expect(isInvoicePdfFinal(readStatus(snapshot), snapshot)).toBe(false);
+    const drawn = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records });
+    expect(isInvoicePdfFinal(readStatus(drawn), drawn)).toBe(true);
+  });
+
+  it('has ended when the job of the amendment has ended', () => {
+    const standing = readStatus(buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records }));
+    expect([standing.job?.id, isIssuingJobEnded(standing)]).toEqual(['j2', false]);
+    const jobs = [{ ...amending, open: false }, issued];
+    expect(isIssuingJobEnded(readStatus(buildSnapshot({ jobs, records })))).toBe(true);
+  });
+
+  it('has not ended before the new record is sealed', () => {
+    const before = buildSnapshot({
+      openJob: 'j2',
+      jobs: [amending, issued],
+      records: [registration('j1', 'rejected')],
+    });
+    expect(isIssuingJobEnded(readStatus(before))).toBe(false);
+  });
+});
+
+describe('an invoice that waits for its record', () => {
+  it('is in process while its job has locked the entry, whatever a newer job did', () => {
+    const jobs = [
+      { id: 'j2', open: false, result: 'succeeded', cancels: false },
+      { id: 'j1', open: true, cancels: false },
+    ];
+    expect(readStatus(buildSnapshot({ openJob: 'j1', jobs, records: [] })).status).toBe('processing');
+  });
+});
+
+describe('an invoice whose cancellation the authority rejected', () => {
+  const records = [registration('j1', 'accepted'), cancellation('j2', 'rejected')];
+  const first = { id: 'j2', open: false, result: 'failed', cancels: true };
+
+  it('is being cancelled again while the job of a second cancellation is open', () => {
+    const jobs = [{ id: 'j3', open: true, cancels: true }, first, issued];
+    const { status, isBeingCancelled } = readStatus(buildSnapshot({ openJob: 'j3', jobs, records }));
+    expect([status, isBeingCancelled]).toEqual(['reported', true]);
+  });
+
+  it('is not being cancelled while only the job of the rejected cancellation is open', () => {
+    const jobs = [{ ...first, open: true }, issued];
+    expect(readStatus(buildSnapshot({ openJob: 'j2', jobs, records })).isBeingCancelled).toBe(false);
+  });
+
+  it('is cancelled when the second cancellation is sealed', () => {
+    const jobs = [{ id: 'j3', open: true, cancels: true }, first, issued];
+    const sealed = [...records, cancellation('j3')];
+    const { status, isBeingCancelled } = readStatus(buildSnapshot({ openJob: 'j3', jobs, records: sealed }));
+    expect([status, isBeingCancelled]).toEqual(['cancelled', false]);
+  });
+});
