@@ -104,6 +104,11 @@ export const milestoneAnnouncementLimits = {
 export const webhookLimits = {
   /** Maximum number of webhooks of a workspace. Each event is stored once for each of them. */
   webhooksMax: 20,
+  /**
+   * Maximum number of webhooks in a list. Earlier versions stored webhooks above the limit if calls were made in
+   * parallel; they receive events, so the list shows them.
+   */
+  webhooksListedMax: 1_000,
   descriptionCharactersMax: 200,
   /** Maximum number of event types of a webhook; an empty list means all. */
   typesMax: 60,
