@@ -39,6 +39,11 @@ export const outboxLimits = {
    * moved alone.
    */
   moveItemsMax: 1_000,
+  /**
+   * Maximum number of deliveries created in one transaction, which takes about a second. A workspace with 20 webhooks
+   * has 20 deliveries for each event.
+   */
+  moveDeliveriesMax: 5_000,
   /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
