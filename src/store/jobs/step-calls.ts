@@ -62,7 +62,7 @@ export async function claimDueStepCall(
         },
       },
     ],
-    { sort: { 'call.nextAt': 1 }, hint: 'job_call_due', returnDocument: 'after' },
+    { sort: { 'call.nextAt': 1 }, hint: { workspace: 1, 'call.nextAt': 1 }, returnDocument: 'after' },
   );
   if (!job?.call?.nextAt) return null;
   return { job: job as JobWithClaimedCall, at: new Date(job.call.nextAt.getTime() - leaseMs) };
