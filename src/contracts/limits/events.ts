@@ -158,8 +158,13 @@ export const webhookLimits = {
    * Maximum number of deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit.
    */
   failedAtOnceMax: 1_000,
-  /** Maximum number of webhooks with due deliveries in one pass. */
+  /**
+   * Maximum number of webhooks with due deliveries in one read of a pass. If there are more, the pass also reads as many
+   * that do not fail.
+   */
   dueMax: 500,
+  /** Maximum number of failing webhooks that a process remembers, some 100 bytes each. */
+  failingRememberedMax: 5_000,
   /** Maximum number of events in one step of a redelivery, some 300 kB of deliveries. */
   redeliverEventsMax: 500,
   /** Maximum number of redelivery steps in one pass, so that due deliveries do not wait for a long redelivery. */

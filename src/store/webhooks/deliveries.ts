@@ -75,16 +75,20 @@ export async function insertWebhookDeliveriesOfEvents(
 }
 
 /**
- * Finds webhooks with due deliveries, by the database's clock. The index returns only the first delivery of each
- * webhook, so a long backlog costs nothing.
+ * Finds webhooks with due deliveries, by the database's clock, the longest due first. The index returns only the first
+ * delivery of each webhook, so a long backlog costs nothing.
+ * @param except webhooks to leave out
  */
-export async function findKeysOfWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
+export async function findKeysOfWebhooksWithDueDeliveries(
+  database: Database,
+  except: readonly string[] = [],
+): Promise<string[]> {
   const found = await getWebhookDeliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
       { $group: { _id: '$webhook', nextAt: { $first: '$nextAt' } } },
-      { $match: { $expr: { $lte: ['$nextAt', '$$NOW'] } } },
+      { $match: { _id: { $nin: [...except] }, $expr: { $lte: ['$nextAt', '$$NOW'] } } },
       { $sort: { nextAt: 1 } },
       { $limit: limits.dueMax },
     ])
