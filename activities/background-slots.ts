@@ -2,7 +2,7 @@
 // batches and bulk actions. Sealing and walks of jobs use the same slots and have to find free ones.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits } from '../src/contracts/limits/worker';
-import { FairResourceLimit } from '../src/shares/share';
+import { BackgroundTurns } from './background-turns';
 
 const { background: limits } = workerLimits;
 
@@ -12,16 +12,17 @@ interface WorkspaceWork {
 }
 
 /**
- * Creates the shares of one worker process.
+ * Creates the slots of one worker process. A workspace has at most half of them, and there are at least two, except in
+ * a worker that has hardly any.
  * @param concurrency number of slots of the worker
+ * @param nowMs milliseconds of a clock that never goes back
  */
-export function createBackgroundSlots(concurrency: number) {
-  const share = ({ part, ofWorkspace }: { readonly part: number; readonly ofWorkspace: number }) =>
-    new FairResourceLimit('background work', {
-      all: Math.max(1, Math.floor(concurrency * part)),
-      owner: ofWorkspace,
-    });
-  return { sections: share(limits.sections), chunks: share(limits.chunks) };
+export function createBackgroundSlots(concurrency: number, nowMs: () => number = () => performance.now()) {
+  const divide = ({ part, ofWorkspace }: { readonly part: number; readonly ofWorkspace: number }) => {
+    const all = Math.max(concurrency >= limits.twoSlotsFrom ? 2 : 1, Math.floor(concurrency * part));
+    return new BackgroundTurns({ all, owner: Math.max(1, Math.min(ofWorkspace, Math.floor(all / 2))) }, nowMs);
+  };
+  return { sections: divide(limits.sections), chunks: divide(limits.chunks) };
 }
 
 /**
@@ -30,10 +31,10 @@ export function createBackgroundSlots(concurrency: number) {
  * @throws ApplicationFailure `Busy`, which Temporal retries, here or on another worker
  */
 export const requireBackgroundSlot =
-  <Given extends WorkspaceWork, Result>(share: FairResourceLimit, effect: (given: Given) => Promise<Result>) =>
+  <Given extends WorkspaceWork, Result>(turns: BackgroundTurns, effect: (given: Given) => Promise<Result>) =>
   async (given: Given): Promise<Result> => {
-    const release = share.tryTake({ owner: given.workspace });
-    if (!release) throw createBusyFailure(Context.current().info.attempt);
+    const release = turns.take(given.workspace, Context.current().info.attempt);
+    if ('retryMs' in release) throw createBusyFailure(release.retryMs);
     try {
       return await effect(given);
     } finally {
@@ -41,10 +42,10 @@ export const requireBackgroundSlot =
     }
   };
 
-const createBusyFailure = (attempt: number): ApplicationFailure =>
+const createBusyFailure = (nextRetryDelay: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'the workspace or the worker has no free slot for background work: the work waits',
     type: 'Busy',
-    nextRetryDelay: Math.min(limits.busyRetryMs, 200 * 2 ** Math.min(attempt, 10)),
+    nextRetryDelay,
     category: 'BENIGN',
   });

@@ -22,10 +22,13 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailedFile[];
 }
 
-/** `refused` is permanent. After `failed`, a retry may succeed. With `off`, this installation sends no email. */
+/**
+ * `refused` is permanent. After `failed`, a retry may succeed; with `isUnclear`, the server may have accepted the email.
+ * With `off`, this installation sends no email.
+ */
 export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
-  | { readonly kind: 'refused' | 'failed'; readonly message: string };
+  | { readonly kind: 'refused' | 'failed'; readonly message: string; readonly isUnclear?: true };
 
 /** Sends emails. */
 export interface Mailer {

@@ -12,6 +12,7 @@ import type { MasterKeys } from '../store/encryption';
 import {
   type ClaimedStepCall,
   claimDueStepCall,
+  findWorkspacesWithDueStepCalls,
   type JobWithClaimedCall,
   saveStepCallAttemptEnd,
 } from '../store/jobs/step-calls';
@@ -42,11 +43,18 @@ export function createStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {
     async look(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted && running.size < limits.lanesMax) {
-        const claimed = await claimDueStepCall(by.database, by.newId(), busyOf(running));
-        if (!claimed) break;
-        const work = carryOut(by, claimed).finally(() => running.delete(work));
-        running.set(work, claimed.job.workspace);
+      const hasRoom = (): boolean => !signal.aborted && running.size < limits.lanesMax;
+      for (let started = true; started && hasRoom(); ) {
+        started = false;
+        // One call of each workspace in a round.
+        for (const workspace of await findWorkspacesWithDueStepCalls(by.database, busyOf(running))) {
+          if (!hasRoom()) break;
+          const claimed = await claimDueStepCall(by.database, workspace, by.newId());
+          if (!claimed) continue;
+          const work = carryOut(by, claimed).finally(() => running.delete(work));
+          running.set(work, workspace);
+          started = true;
+        }
       }
     },
     async ended(): Promise<void> {

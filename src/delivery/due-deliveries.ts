@@ -21,7 +21,7 @@ export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   return {
     async look(signal: AbortSignal): Promise<void> {
       lastRedelivering = await redeliver(by, lastRedelivering);
-      for (const webhook of lanes.begin(await findKeysOfWebhooksWithDueDeliveries(by.database))) {
+      for (const webhook of lanes.begin(await findDueWebhooks(by, lanes))) {
         const lane = sendDue(by, lanes, webhook, signal).finally(() => {
           running.delete(lane);
           lanes.end(webhook);
@@ -33,6 +33,16 @@ export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
       await Promise.all(running);
     },
   };
+}
+
+/**
+ * Finds webhooks with due deliveries. If there are more than one read returns, failing ones may be all of these, because
+ * their backlog is the oldest. Those that do not fail are then read as well.
+ */
+async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: WebhookLanes): Promise<string[]> {
+  const due = await findKeysOfWebhooksWithDueDeliveries(database);
+  if (due.length < limits.dueMax) return due;
+  return [...new Set([...due, ...(await findKeysOfWebhooksWithDueDeliveries(database, lanes.listFailing()))])];
 }
 
 /** Does some steps of redeliveries. @returns the workspace of the last step, if there was one */
@@ -59,6 +69,8 @@ async function sendDue(by: WebhookDeliveryDeps, lanes: WebhookLanes, key: string
       const { webhook } = read;
       if (!webhook?.enabled && (await failWaitingWebhookDeliveries(by.database, key)) > 0) continue;
       const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
+      // A webhook that gets no more deliveries would be remembered as failing for ever.
+      if (!webhook?.enabled && !claimed) lanes.setFailing(key, false);
       if (!claimed || !webhook) return;
       await sendWebhookDelivery(by, webhook, claimed);
       lanes.setFailing(key, webhook.failingSince !== undefined);

@@ -11,7 +11,10 @@ const getWorkspace = (webhook: WebhookKey): string => webhook.slice(0, webhook.i
 export class WebhookLanes {
   private all = 0;
   private readonly running = new Map<string, number>();
+  /** Failing webhooks, those that failed last at the end. */
   private readonly failing = new Set<WebhookKey>();
+  /** Number of lanes of failing webhooks. */
+  private failingLanes = 0;
   /** Number of webhooks of the last pass that got no lane only because the process has none left. */
   private without = 0;
 
@@ -19,10 +22,23 @@ export class WebhookLanes {
     return this.running.get(webhookOrWorkspace) ?? 0;
   }
 
-  /** Notes whether the last delivery of a webhook failed. A failing webhook keeps a single lane. */
+  /**
+   * Notes whether the last delivery of a webhook failed. A failing webhook keeps a single lane. The webhooks that failed
+   * longest ago are forgotten, because another process may send their deliveries, or nothing is sent to them any more.
+   */
   setFailing(webhook: WebhookKey, isFailing: boolean): void {
-    if (isFailing) this.failing.add(webhook);
-    else this.failing.delete(webhook);
+    if (this.failing.delete(webhook)) this.failingLanes -= this.runningOf(webhook);
+    if (!isFailing) return;
+    this.failing.add(webhook);
+    this.failingLanes += this.runningOf(webhook);
+    if (this.failing.size <= limits.failingRememberedMax) return;
+    const [oldest = webhook] = this.failing;
+    this.setFailing(oldest, false);
+  }
+
+  /** Lists the webhooks whose last delivery failed. */
+  listFailing(): WebhookKey[] {
+    return [...this.failing];
   }
 
   /**
@@ -64,19 +80,15 @@ export class WebhookLanes {
     const ofAll = limits.lanesOfAllMax - this.all;
     const ofWorkspace = limits.lanesOfWorkspaceMax - this.runningOf(getWorkspace(webhook));
     if (!this.failing.has(webhook)) return Math.min(limits.lanesMax - own, ofWorkspace, ofAll);
-    return Math.min(1 - own, ofWorkspace, ofAll, limits.lanesOfAllMax / 2 - this.countFailing());
+    return Math.min(1 - own, ofWorkspace, ofAll, limits.lanesOfAllMax / 2 - this.failingLanes);
   }
 
-  /** Returns whether failing webhooks have all of their lanes. The lane of a healthy webhook would then not help. */
+  /**
+   * Returns whether failing webhooks have all of their lanes. The lane of a healthy webhook would then not help. Slow
+   * receivers that succeed do not count, because failing webhooks would then never recover.
+   */
   private isHeldBack(webhook: WebhookKey): boolean {
-    return this.failing.has(webhook) && this.countFailing() >= limits.lanesOfAllMax / 2;
-  }
-
-  /** Slow receivers that succeed do not take the lanes of failing webhooks, which would then never recover. */
-  private countFailing(): number {
-    let count = 0;
-    for (const webhook of this.failing) count += this.runningOf(webhook);
-    return count;
+    return this.failing.has(webhook) && this.failingLanes >= limits.lanesOfAllMax / 2;
   }
 
   /** Orders by the lanes of the workspace, plus one for each earlier webhook of the same workspace. */
@@ -93,6 +105,7 @@ export class WebhookLanes {
 
   private add(webhook: WebhookKey, count: number): void {
     this.all += count;
+    if (this.failing.has(webhook)) this.failingLanes += count;
     for (const name of [webhook, getWorkspace(webhook)]) {
       const left = this.runningOf(name) + count;
       if (left > 0) this.running.set(name, left);

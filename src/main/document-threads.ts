@@ -4,9 +4,11 @@
 import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
+import { turnWaitMaxMs } from '../contracts/limits/shares';
 import type { SerializedParsedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
+import { processResourceLimits } from '../shares/shares';
 import { TaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { DocumentThreadTask } from './document-thread';
@@ -68,7 +70,14 @@ export function openDocumentThreads({
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
-    readBatch: (workspace, file) => run<SerializedParsedBatchFile>(workspace, { file }),
+    // Files of a workspace take turns with its documents, so that they never hold several threads at once.
+    readBatch: (workspace, file) =>
+      processResourceLimits.threads.during(
+        { owner: workspace },
+        turnWaitMaxMs.threads,
+        () => run<SerializedParsedBatchFile>(workspace, { file }),
+        file.bytes.length,
+      ),
     close: () => threads.close(),
   };
 }

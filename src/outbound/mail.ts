@@ -66,10 +66,15 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
+/** The time limit of a whole email. The server may have accepted the email. */
+class MailTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
 /** Rejects after a time limit. The server may have accepted the email, so Sello sends it again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
-  throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
+  throw new MailTimeoutError('the mail took too long');
 }
 
 /**
@@ -87,7 +92,11 @@ function toResult(error: unknown): MailSendResult {
   const reply =
     responseCode === undefined ? (code ?? 'no response') : `${responseCode}${command ? ` to ${command}` : ''}`;
   const words = responseCode === undefined ? '' : readWords(response);
-  return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
+  return {
+    kind: isForGood ? 'refused' : 'failed',
+    message: `the mail server answered: ${reply}${words}`,
+    ...(error instanceof MailTimeoutError ? { isUnclear: true } : {}),
+  };
 }
 
 /** Reads the server's own words, without the code before them. */

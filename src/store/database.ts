@@ -134,6 +134,9 @@ class MongoTransactionTimeoutError extends Error {
   override readonly name = 'MongoTransactionTimeoutError';
 }
 
+/** Returns whether a transaction took longer than the time limit of Sello. */
+export const isTransactionTimeoutError = (error: unknown): boolean => error instanceof MongoTransactionTimeoutError;
+
 const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**

@@ -8,6 +8,7 @@ import { saveBlob } from '../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { JobWithClaimedCall } from '../../src/store/jobs/step-calls';
 import { saveInvoiceMailSettings } from '../../src/store/mail/mail-settings';
+import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { type MailServer, openMailServer } from './mail-server';
@@ -160,5 +161,20 @@ describe('the email of an invoice', () => {
     const entry = await storePrintedInvoice('M-5', 'Ana\r\nBcc: victim@example.com');
     expect(await send(entry, {})).toMatchObject({ kind: 'ended', code: 'bad-config' });
     expect(server.taken).toEqual([]);
+  });
+
+  it('counts toward the limit of the day once, however many attempts failed before', async () => {
+    const readCount = async (): Promise<number> =>
+      (await getWorkspacesCollection(fixture.database).findOne({ _id: workspace }))?.mails?.count ?? 0;
+    const entry = await storePrintedInvoice('M-7');
+    const before = await readCount();
+    for (const answer of ['451 Try later', '451 Try later', '550 No such user']) {
+      server.recipientAnswer = answer;
+      await send(entry, { template: undefined, subject: 'S', text: 'T' });
+    }
+    expect(await readCount()).toBe(before);
+    server.recipientAnswer = '250 ok';
+    expect(await send(entry, { template: undefined, subject: 'S', text: 'T' })).toMatchObject({ kind: 'done' });
+    expect(await readCount()).toBe(before + 1);
   });
 });

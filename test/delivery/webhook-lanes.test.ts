@@ -79,4 +79,27 @@ describe('the lanes of webhooks', () => {
     expect(lanes.begin(['g:0'])).toEqual([]);
     expect(lanes.mustEnd('a:0', 1)).toBe(true);
   });
+
+  it('of failing webhooks stay half of all while webhooks fail, succeed and are forgotten', () => {
+    const lanes = new WebhookLanes();
+    const many = Array.from({ length: 100 }, (_, i) => `m${String(i)}:0`);
+    const begun = lanes.begin(many);
+    for (const webhook of many) lanes.setFailing(webhook, true);
+    for (const webhook of many.slice(0, 90)) lanes.setFailing(webhook, false);
+    for (const webhook of begun) lanes.end(webhook);
+    for (const webhook of many) lanes.setFailing(webhook, true);
+    expect(fill(lanes, many)).toHaveLength(limits.lanesOfAllMax / 2);
+  });
+
+  it('are divided in milliseconds although thousands of webhooks failed and were deleted', () => {
+    const lanes = new WebhookLanes();
+    for (let i = 0; i < 100_000; i += 1) lanes.setFailing(`deleted:${i}`, true);
+    const due = Array.from({ length: limits.dueMax }, (_, i) => `f${i}:0`);
+    for (const webhook of due) lanes.setFailing(webhook, true);
+    expect(lanes.listFailing()).toHaveLength(limits.failingRememberedMax);
+    const { user, system } = process.cpuUsage();
+    fill(lanes, due);
+    const spent = process.cpuUsage();
+    expect(spent.user + spent.system - user - system).toBeLessThan(300_000);
+  });
 });

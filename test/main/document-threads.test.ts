@@ -91,4 +91,26 @@ describe('the threads for documents', () => {
     const all = Array.from({ length: 200 }, () => build('one', inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);
   });
+
+  it('read the files of a workspace one after the other, so that a thread stays free for other workspaces', async () => {
+    const program = path.join(folder, 'files.cjs');
+    writeFileSync(
+      program,
+      `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', ({ number }) => {
+        const from = Date.now();
+        while (Date.now() - from < 300);
+        parentPort.postMessage({ number, result: { from, to: Date.now() } });
+      });`,
+    );
+    const { readBatch } = open({ program, count: 2 });
+    const file = { bytes: new Uint8Array(600_000), type: 'text/csv', charset: '', ignored: '' } as const;
+    const times = (await Promise.all([1, 2, 3].map(() => readBatch('one', file)))) as unknown as {
+      readonly from: number;
+      readonly to: number;
+    }[];
+    const [first, second, third] = times.toSorted((a, b) => a.from - b.from);
+    expect(second?.from).toBeGreaterThanOrEqual(first?.to ?? Infinity);
+    expect(third?.from).toBeGreaterThanOrEqual(second?.to ?? Infinity);
+  });
 });

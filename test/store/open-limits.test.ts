@@ -1,4 +1,7 @@
 // The limits of open resources of a workspace hold for parallel calls, whichever processes they reach.
+import { consoleLimits } from '../../src/contracts/limits/console';
+import { webhookLimits } from '../../src/contracts/limits/events';
+import { storeLimits } from '../../src/contracts/limits/store';
 import { batchLimits, bulkActionLimits } from '../../src/contracts/limits/batches';
 import { monthExportLimits } from '../../src/contracts/limits/exports';
 import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
@@ -6,6 +9,9 @@ import { createId } from '../../src/main/ids';
 import type { NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
+import type { AccessKeyDocument } from '../../src/model/key';
+import type { ConsoleMemberDocument } from '../../src/model/person';
+import type { WebhookDocument } from '../../src/model/webhook';
 import type { MonthExportDocument } from '../../src/model/month-export';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import type { WorkspaceDocument } from '../../src/model/workspace';
@@ -14,6 +20,9 @@ import { insertBatch } from '../../src/store/batches/batches';
 import { insertBulkAction } from '../../src/store/bulk/bulk';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { insertOrReplaceMonthExport } from '../../src/store/months/exports';
+import { getAccessKeysCollection, insertAccessKeyWithinLimit } from '../../src/store/keys/keys';
+import { getConsoleMembersCollection, insertInvitedConsoleMember } from '../../src/store/people/members';
+import { getWebhooksCollection, insertWebhook, listWebhooks } from '../../src/store/webhooks/webhooks';
 import { getSelfRegistrationsCollection, insertSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
@@ -85,5 +94,48 @@ describe('a workspace that opens more than its limit at once', () => {
     );
     expect(results.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'full'), 'inserted', 'inserted']);
     expect(await countOpen('registrations')).toBe(selfRegistrationLimits.openMax);
+  });
+});
+
+describe('a workspace that creates more than its limit at once', () => {
+  const others = (count: number) => Array.from({ length: count }, () => ({ _id: createId(), workspace }));
+  /** Ten parallel calls, of which the limit admits two. */
+  const create = async (insert: (inner: Database) => Promise<'created' | 'too-many'>) => {
+    const results = await parallel(10, (i) =>
+      runChangeWithAuditRow(database(i), insert, (result) => (result === 'created' ? row() : undefined)),
+    );
+    expect(results.toSorted()).toEqual(['created', 'created', ...Array.from({ length: 8 }, () => 'too-many')]);
+  };
+
+  it('has no more webhooks than the limit', async () => {
+    const rows = getWebhooksCollection(database(0));
+    await rows.insertMany(others(webhookLimits.webhooksMax - 2) as WebhookDocument[]);
+    await create((inner) => insertWebhook(inner, { _id: createId(), workspace } as WebhookDocument));
+    expect(await rows.countDocuments({ workspace })).toBe(webhookLimits.webhooksMax);
+  });
+
+  it('has no more access keys than the limit', async () => {
+    const rows = getAccessKeysCollection(database(0));
+    await rows.insertMany(others(storeLimits.accessKeysMax - 2) as AccessKeyDocument[]);
+    const key = () => ({ _id: createId(), workspace, createdAt: new Date() }) as AccessKeyDocument;
+    await create((inner) => insertAccessKeyWithinLimit(inner, key()));
+    expect(await rows.countDocuments({ workspace })).toBe(storeLimits.accessKeysMax);
+  });
+
+  it('has no more people than the limit', async () => {
+    const rows = getConsoleMembersCollection(database(0));
+    await rows.insertMany(others(consoleLimits.membersMax - 2) as ConsoleMemberDocument[]);
+    await create((inner) =>
+      insertInvitedConsoleMember(inner, workspace, { _id: createId() } as unknown as ConsoleMemberDocument),
+    );
+    expect(await rows.countDocuments({ workspace })).toBe(consoleLimits.membersMax);
+  });
+});
+
+describe('the webhooks of a workspace above the limit, from an earlier version', () => {
+  it('are in the list', async () => {
+    const many = Array.from({ length: webhookLimits.webhooksMax + 5 }, () => ({ _id: createId(), workspace: 'many' }));
+    await getWebhooksCollection(database(0)).insertMany(many as WebhookDocument[]);
+    expect(await listWebhooks(database(0), 'many')).toHaveLength(many.length);
   });
 });

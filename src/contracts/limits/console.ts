@@ -24,6 +24,8 @@ export const consoleLimits = {
    * with each request.
    */
   membersMax: 200,
+  /** Maximum number of users in a list. Earlier versions stored users above the limit if calls were made in parallel. */
+  membersListedMax: 1_000,
   placesMax: 500,
   /**
    * Limits for a user with many workspaces: rows on a page, workspaces in the menu, workspaces read at once, and chains

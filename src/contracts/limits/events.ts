@@ -39,6 +39,11 @@ export const outboxLimits = {
    * moved alone.
    */
   moveItemsMax: 1_000,
+  /**
+   * Maximum number of deliveries created in one transaction, which takes about a second. A workspace with 20 webhooks
+   * has 20 deliveries for each event.
+   */
+  moveDeliveriesMax: 5_000,
   /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
@@ -104,6 +109,11 @@ export const milestoneAnnouncementLimits = {
 export const webhookLimits = {
   /** Maximum number of webhooks of a workspace. Each event is stored once for each of them. */
   webhooksMax: 20,
+  /**
+   * Maximum number of webhooks in a list. Earlier versions stored webhooks above the limit if calls were made in
+   * parallel; they receive events, so the list shows them.
+   */
+  webhooksListedMax: 1_000,
   descriptionCharactersMax: 200,
   /** Maximum number of event types of a webhook; an empty list means all. */
   typesMax: 60,
@@ -148,8 +158,13 @@ export const webhookLimits = {
    * Maximum number of deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit.
    */
   failedAtOnceMax: 1_000,
-  /** Maximum number of webhooks with due deliveries in one pass. */
+  /**
+   * Maximum number of webhooks with due deliveries in one read of a pass. If there are more, the pass also reads as many
+   * that do not fail.
+   */
   dueMax: 500,
+  /** Maximum number of failing webhooks that a process remembers, some 100 bytes each. */
+  failingRememberedMax: 5_000,
   /** Maximum number of events in one step of a redelivery, some 300 kB of deliveries. */
   redeliverEventsMax: 500,
   /** Maximum number of redelivery steps in one pass, so that due deliveries do not wait for a long redelivery. */

@@ -3,14 +3,22 @@
 export const workerLimits = {
   /**
    * Parts of a worker's slots that all exports, and all chunks of batches and bulk actions, may use together, and their
-   * maximum numbers for one workspace. The other slots stay free for sealing and for walks of jobs. A section holds up
-   * to 16 MB, so that eight of forty slots hold 128 MB. `busyRetryMs` is the longest pause before a retry without a
-   * free slot.
+   * maximum numbers for one workspace, which has at most half of them. The other slots stay free for sealing and for
+   * walks of jobs. A section holds up to 16 MB, so that eight of forty slots hold 128 MB.
    */
   background: {
     sections: { part: 0.2, ofWorkspace: 2 },
     chunks: { part: 0.5, ofWorkspace: 6 },
+    /** Number of slots of a worker from which each kind has at least two. Then one slot stays free for sealing. */
+    twoSlotsFrom: 5,
+    /** Longest pause before a retry without a free slot, and for workspaces whose turn is next. */
     busyRetryMs: 10_000,
+    nextRetryMs: 2_000,
+    /**
+     * Time after the next attempt of a workspace is due until the workspace loses its place in the line. Until then, a
+     * slot stays free for it, although its attempt may already have found a slot of another worker.
+     */
+    retryMarginMs: 2_000,
   },
   /** Maximum number of cached runs, about 1 MB each according to the SDK. */
   cachedRunsMax: 400,

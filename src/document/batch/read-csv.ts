@@ -4,6 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
+import { detectCsvSeparator, hasTooManyCsvColumns } from './csv-bounds';
 import { parseCsvCell } from './csv-cells';
 import { type BatchCsvColumnName, batchCsvColumns, parseCsvHeader } from './csv-columns';
 import { findFileKindFaultInCsv } from './file-kind';
@@ -44,22 +45,13 @@ export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBat
   return { rows, columns: titles, faults: [] };
 }
 
-/** Finds the separator that occurs most in the header, outside quotes. */
-export function detectCsvSeparator(text: string): string {
-  // A doubled quote ends one quoted text and begins the next one.
-  const [header = ''] = text
-    .replace(/"[^"]*"/g, '')
-    .replace(/^[\r\n]+/, '')
-    .split(/\r\n|\r|\n/, 1);
-  const counts = [',', ';', '\t'].map((one) => [header.split(one).length, one] as const);
-  return counts.toSorted(([a], [b]) => b - a)[0]?.[1] ?? ',';
-}
-
 function readTable(text: string): Table | { readonly fault: Fault } {
   const separator = detectCsvSeparator(text);
+  // The library counts the two characters of a line end inside quotes as two lines.
+  const lines = text.replace(/\r\n?/g, '\n');
+  if (hasTooManyCsvColumns(lines, separator)) return { fault: refuseFile('batch-columns-max', limits.columnsMax) };
   try {
-    // The library counts the two characters of a line end inside quotes as two lines.
-    const all = parse(text.replace(/\r\n?/g, '\n'), {
+    const all = parse(lines, {
       delimiter: separator,
       info: true,
       relax_column_count: true,
@@ -71,8 +63,6 @@ function readTable(text: string): Table | { readonly fault: Fault } {
     // Records without any text do not count, before the header as well as after it.
     const [head, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ''));
     if (all.length - 1 > limits.linesMax) return { fault: refuseFile('batch-lines-max', limits.linesMax) };
-    if ((head?.record.length ?? 0) > limits.columnsMax)
-      return { fault: refuseFile('batch-columns-max', limits.columnsMax) };
     const records = rest.map(({ record, info }) => ({ record, line: info.lines - countLineEnds(record) }));
     return { header: head?.record ?? [], separator, records };
   } catch (error) {

@@ -6,6 +6,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { insertWebhookDeliveriesOfEvents } from '../webhooks/deliveries';
+import type { WebhookSubscriptions } from '../webhooks/subscriptions';
 import type { EventDocument, IdentifiedEvent } from '../../model/event';
 
 export const eventIndexes: IndexDescription[] = [
@@ -73,7 +74,7 @@ export async function findEventPositionBefore(database: Database, workspace: str
 export async function appendEventsAndWebhookDeliveries(
   database: Database,
   events: readonly IdentifiedEvent[],
-  keptDays: number,
+  { keptDays, subscriptions }: { readonly keptDays: number; readonly subscriptions: WebhookSubscriptions },
   session: ClientSession,
 ): Promise<void> {
   const last = events.at(-1);
@@ -113,7 +114,7 @@ export async function appendEventsAndWebhookDeliveries(
     });
   });
   await database.insertAll(getEventsCollection(database), ordered, session);
-  await insertWebhookDeliveriesOfEvents(database, ordered, now, session);
+  await insertWebhookDeliveriesOfEvents(database, ordered, subscriptions, now, session);
 }
 
 /** Identifies a chain without its tax ID: by its installation number and the party entry of its supplier. */

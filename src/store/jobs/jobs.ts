@@ -36,9 +36,10 @@ export const jobIndexes: IndexDescription[] = [
   // Only few jobs have a code, so most jobs write nothing to this index.
   codeIndex('job_fault', 'faults.code'),
   codeIndex('job_warning', 'warnings.code'),
+  // Calls of steps by workspace, so that the first due call of each workspace is found without reading its other calls.
   {
-    key: { 'call.nextAt': 1 },
-    name: 'job_call',
+    key: { workspace: 1, 'call.nextAt': 1 },
+    name: 'job_call_due',
     partialFilterExpression: { 'call.nextAt': { $exists: true } },
   },
   {

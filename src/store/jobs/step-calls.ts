@@ -14,26 +14,44 @@ export interface ClaimedStepCall {
   readonly at: Date;
 }
 
+/** Calls with a time; a missing time would count as earlier than any time. */
+const waitingCallFilter = { 'call.nextAt': { $gt: new Date(0) } };
+
 /**
- * Claims the call of a step that is due longest, by the database's clock. If the clock of the process were used and
+ * Finds workspaces with due calls, by the database's clock, the one whose call is due longest first. The index returns
+ * only the first call of each workspace, so a long backlog costs nothing.
+ * @param busy workspaces at their limit of running calls
+ */
+export async function findWorkspacesWithDueStepCalls(database: Database, busy: readonly string[]): Promise<string[]> {
+  const found = await getJobsCollection(database)
+    .aggregate<{ _id: string }>(
+      [
+        { $match: { workspace: { $gt: '' }, ...waitingCallFilter } },
+        { $sort: { workspace: 1, 'call.nextAt': 1 } },
+        { $group: { _id: '$workspace', nextAt: { $first: '$call.nextAt' } } },
+        { $match: { _id: { $nin: [...busy] }, $expr: { $lte: ['$nextAt', '$$NOW'] } } },
+        { $sort: { nextAt: 1 } },
+        { $limit: limits.lanesMax },
+      ],
+      { hint: 'job_call_due' },
+    )
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/**
+ * Claims the call of a workspace that is due longest, by the database's clock. If the clock of the process were used and
  * were behind, the claim would end at once, and the call would be made twice. The time limit of a call counts from its
  * first attempt.
- * @param busy workspaces at their limit of running calls
  */
 export async function claimDueStepCall(
   database: Database,
+  workspace: string,
   claim: string,
-  busy: readonly string[],
 ): Promise<ClaimedStepCall | null> {
   const { leaseMs } = limits;
   const job = await getJobsCollection(database).findOneAndUpdate(
-    {
-      // A missing time would count as earlier than any time.
-      'call.nextAt': { $gt: new Date(0) },
-      $expr: { $lte: ['$call.nextAt', '$$NOW'] },
-      open: true,
-      ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}),
-    },
+    { workspace, ...waitingCallFilter, $expr: { $lte: ['$call.nextAt', '$$NOW'] }, open: true },
     [
       {
         $set: {
@@ -44,7 +62,7 @@ export async function claimDueStepCall(
         },
       },
     ],
-    { sort: { 'call.nextAt': 1 }, returnDocument: 'after' },
+    { sort: { 'call.nextAt': 1 }, hint: { workspace: 1, 'call.nextAt': 1 }, returnDocument: 'after' },
   );
   if (!job?.call?.nextAt) return null;
   return { job: job as JobWithClaimedCall, at: new Date(job.call.nextAt.getTime() - leaseMs) };

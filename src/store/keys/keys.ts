@@ -5,6 +5,7 @@ import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
 import type { SigningKeyDocument, AccessKeyDocument } from '../../model/key';
+import { hasRoomForResource } from '../workspaces/admission';
 
 export const signingKeyIndexes: IndexDescription[] = [
   {
@@ -36,22 +37,24 @@ export async function insertAccessKeyIfAbsent(database: Database, { _id, ...rest
 /** Result of storing an access key. */
 export type AccessKeyCreationResult = 'created' | 'too-many';
 
-/** Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
+/**
+ * Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. Runs
+ * inside a transaction.
+ */
 export async function insertAccessKeyWithinLimit(
   database: Database,
   key: AccessKeyDocument,
 ): Promise<AccessKeyCreationResult> {
   const { workspace, createdAt } = key;
-  const alive = await getAccessKeysCollection(database).countDocuments(
-    {
-      workspace,
-      revokedAt: { $exists: false },
-      $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: createdAt } }],
-    },
-    { limit: limits.accessKeysMax },
-  );
-  if (alive >= limits.accessKeysMax) return 'too-many';
-  await getAccessKeysCollection(database).insertOne(addStoredFormatVersion('access_keys', key));
+  const rows = getAccessKeysCollection(database);
+  const filter: Filter<AccessKeyDocument> = {
+    workspace,
+    revokedAt: { $exists: false },
+    $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: createdAt } }],
+  };
+  const counted = { rows, filter, max: limits.accessKeysMax };
+  if (!(await hasRoomForResource(database, workspace, counted))) return 'too-many';
+  await rows.insertOne(addStoredFormatVersion('access_keys', key));
   return 'created';
 }
 

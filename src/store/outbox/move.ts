@@ -6,8 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import { getAuditHeadsCollection, linkAndInsertAuditRows } from '../audit/rows';
-import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
+import {
+  type Database,
+  isDuplicateKeyError,
+  isTemporaryDatabaseError,
+  isTransactionTimeoutError,
+  isWriteConflictError,
+} from '../database';
 import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '../events/order';
+import { listWebhooksOfEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
 import { releaseWorkLease, takeWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { buildOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
@@ -55,20 +62,44 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   return { changes, events };
 }
 
-/** @returns undefined if another process was faster */
+/** Maximum number of documents of the next batch, for a connection on which a batch took too long. */
+const documentsMaxAfterTimeout = new WeakMap<Database, number>();
+
+/**
+ * Moves the next batch. If a batch takes longer than a transaction may take, later batches have half of its documents,
+ * because the same batch would take as long each time. After each success they grow by a tenth.
+ */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
+  const documentsMax = documentsMaxAfterTimeout.get(database) ?? limits.moveItemsMax;
+  let tried = documentsMax;
   try {
-    return await moveOnce(database, by, limits.moveItemsMax);
+    const moved = await moveOnce(database, by, documentsMax, (documents) => {
+      tried = documents;
+    });
+    const isMoved = moved.changes + moved.events > 0;
+    if (isMoved && documentsMax < limits.moveItemsMax)
+      documentsMaxAfterTimeout.set(database, Math.min(limits.moveItemsMax, Math.ceil(documentsMax * 1.1)));
+    return moved;
   } catch (error) {
+    if (isTransactionTimeoutError(error))
+      documentsMaxAfterTimeout.set(database, Math.max(1, Math.floor(Math.min(tried, documentsMax) / 2)));
     if (isTemporaryDatabaseError(error)) throw error;
     return moveSingly(database, by);
   }
 }
 
-/** @param documentsMax maximum number of documents */
-async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax: number): Promise<MovedBatch> {
+/**
+ * @param documentsMax maximum number of documents
+ * @param onCut called with the number of documents of the batch, before they are moved
+ */
+async function moveOnce(
+  database: Database,
+  by: OutboxMoveOptions,
+  documentsMax: number,
+  onCut: (documents: number) => void = () => undefined,
+): Promise<MovedBatch> {
   try {
-    return await database.transaction((session) => move(database, by, documentsMax, session));
+    return await database.transaction((session) => move(database, by, { documentsMax, onCut }, session));
   } catch (error) {
     // If two processes create the first head, this conflict means that the other process was faster.
     const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
@@ -103,14 +134,20 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
 async function move(
   database: Database,
   { eventDays }: OutboxMoveOptions,
-  documentsMax: number,
+  { documentsMax, onCut }: { readonly documentsMax: number; readonly onCut: (documents: number) => void },
   session: ClientSession,
 ): Promise<MovedBatch> {
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
-  const { ids, changes, events } = buildOutboxBatch(found, limits.moveItemsMax);
+  const subscriptions = await readWebhookSubscriptions(database, listWorkspaces(found), session);
+  const { ids, changes, events } = buildOutboxBatch(
+    found,
+    { items: limits.moveItemsMax, deliveries: limits.moveDeliveriesMax },
+    (event) => listWebhooksOfEvent(subscriptions, event).length,
+  );
+  onCut(ids.length);
   await linkAndInsertAuditRows(database, changes, session);
-  await appendEventsAndWebhookDeliveries(database, events, eventDays, session);
+  await appendEventsAndWebhookDeliveries(database, events, { keptDays: eventDays, subscriptions }, session);
   await getOutboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
     changes: changes.length,
@@ -118,6 +155,14 @@ async function move(
     isFull: ids.length < found.length || found.length === documentsMax,
   };
 }
+
+const listWorkspaces = (documents: readonly OutboxDocument[]): string[] => [
+  ...new Set(
+    documents.flatMap(({ changes = [], events = [] }) =>
+      [...changes, ...events].flatMap(({ workspace }) => workspace ?? []),
+    ),
+  ),
+];
 
 /**
  * Reads documents in the order of their ids. If a snapshot contains a document, it contains everything on which the

@@ -99,17 +99,32 @@ export interface OutboxBatch {
   readonly events: readonly IdentifiedEvent[];
 }
 
+/** The maximum numbers of a batch. */
+interface OutboxBatchLimits {
+  /** Audit rows and events. */
+  readonly items: number;
+  readonly deliveries: number;
+}
+
 /**
- * Cuts a batch from these documents. The batch has the first documents with at most `itemsMax` audit rows and events,
- * but at least one document, so that a large document does not wait forever. An audit row comes before its events, both
- * in the audit log and here.
+ * Cuts a batch from these documents. The batch has the first documents with at most these numbers of audit rows and
+ * events, and of deliveries, but at least one document, so that a large document does not wait forever. An audit row
+ * comes before its events, both in the audit log and here.
+ * @param countDeliveries number of webhooks that receive an event
  */
-export function buildOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
+export function buildOutboxBatch(
+  documents: Iterable<OutboxDocument>,
+  max: OutboxBatchLimits,
+  countDeliveries: (event: IdentifiedEvent) => number,
+): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
+  let deliveries = 0;
   for (const document of documents) {
     const own = document.changes ?? [];
     const ownEvents = [...own.flatMap(createEventsFromAuditRow), ...(document.events ?? [])];
-    if (ids.length > 0 && changes.length + events.length + own.length + ownEvents.length > itemsMax) break;
+    const items = changes.length + events.length + own.length + ownEvents.length;
+    deliveries += ownEvents.reduce((sum, event) => sum + countDeliveries(event), 0);
+    if (ids.length > 0 && (items > max.items || deliveries > max.deliveries)) break;
     ids.push(document._id);
     changes.push(...own);
     events.push(...ownEvents);

@@ -6,6 +6,7 @@ import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { ConsoleMemberDocument, MemberInvitation } from '../../model/person';
+import { hasRoomForResource } from '../workspaces/admission';
 
 export const consoleMemberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
@@ -27,25 +28,24 @@ export const consoleMemberIndexes: IndexDescription[] = [
 export const getConsoleMembersCollection = (database: Database): Collection<ConsoleMemberDocument> =>
   database.collection('console_members');
 
-/** Lists the members of a workspace in the order of their invitations. */
+/** Lists the members of a workspace in the order of their invitations, including those above the limit. */
 export const listConsoleMembers = (database: Database, workspace: string | null): Promise<ConsoleMemberDocument[]> =>
   getConsoleMembersCollection(database)
     .find({ workspace })
     .sort({ createdAt: 1, _id: 1 })
-    .limit(limits.membersMax)
+    .limit(limits.membersListedMax)
     .toArray();
 
-/** Stores an invitation, unless the workspace has its maximum of people. */
+/** Stores an invitation, unless the workspace has its maximum of people. Runs inside a transaction. */
 export async function insertInvitedConsoleMember(
   database: Database,
   workspace: string | null,
   member: Omit<ConsoleMemberDocument, 'workspace'>,
 ): Promise<'created' | 'too-many'> {
-  const count = await getConsoleMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
-  if (count >= limits.membersMax) return 'too-many';
-  await getConsoleMembersCollection(database).insertOne(
-    addStoredFormatVersion('console_members', { ...member, workspace }),
-  );
+  const rows = getConsoleMembersCollection(database);
+  const counted = { rows, filter: { workspace }, max: limits.membersMax };
+  if (!(await hasRoomForResource(database, workspace, counted))) return 'too-many';
+  await rows.insertOne(addStoredFormatVersion('console_members', { ...member, workspace }));
   return 'created';
 }
 

@@ -43,7 +43,7 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
 async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
   const members = await getConsoleMembersCollection(database)
     .find({ workspace, person: { $exists: true } })
-    .limit(limits.membersMax)
+    .limit(limits.membersListedMax)
     .toArray();
   return new Map(members.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
 }

@@ -16,6 +16,7 @@ import type {
   WebhookDeliveryDocument,
   WebhookDeliveryAttempt,
 } from '../../model/webhook';
+import { listWebhooksOfEvent, type WebhookSubscriptions } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
 /** A condition that matches any state, so that an index can be used that has the state before the time. */
@@ -56,12 +57,6 @@ export function buildWebhookDelivery(
   });
 }
 
-/** Returns whether a webhook receives an event of its workspace. */
-export const isWebhookSubscribed = (
-  { id, types }: Pick<WebhookDocument, 'id' | 'types'>,
-  { type, data }: EventDocument,
-): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
-
 /**
  * Creates the deliveries of events, in the transaction that orders the events.
  * @param now time by the database's clock, which also deletes the deliveries
@@ -69,40 +64,31 @@ export const isWebhookSubscribed = (
 export async function insertWebhookDeliveriesOfEvents(
   database: Database,
   events: readonly EventDocument[],
+  subscriptions: WebhookSubscriptions,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const workspaces = [...new Set(events.flatMap(({ workspace }) => workspace ?? []))];
-  const found = await getWebhooksCollection(database)
-    .find({ workspace: { $in: workspaces } }, { session })
-    .project<Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'types' | 'enabled'>>({
-      workspace: 1,
-      id: 1,
-      types: 1,
-      enabled: 1,
-    })
-    .toArray();
-  const rows = found.flatMap((webhook) =>
-    events
-      .filter((event) => event.workspace === webhook.workspace && isWebhookSubscribed(webhook, event))
-      // A test is also sent to a disabled webhook.
-      .filter(({ type }) => webhook.enabled || type === 'webhook.test')
-      .map((event) => buildWebhookDelivery(webhook, event, now)),
+  const rows = events.flatMap((event) =>
+    listWebhooksOfEvent(subscriptions, event).map((webhook) => buildWebhookDelivery(webhook, event, now)),
   );
   if (rows.length > 0) await getWebhookDeliveriesCollection(database).insertMany(rows, { session });
 }
 
 /**
- * Finds webhooks with due deliveries, by the database's clock. The index returns only the first delivery of each
- * webhook, so a long backlog costs nothing.
+ * Finds webhooks with due deliveries, by the database's clock, the longest due first. The index returns only the first
+ * delivery of each webhook, so a long backlog costs nothing.
+ * @param except webhooks to leave out
  */
-export async function findKeysOfWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
+export async function findKeysOfWebhooksWithDueDeliveries(
+  database: Database,
+  except: readonly string[] = [],
+): Promise<string[]> {
   const found = await getWebhookDeliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
       { $group: { _id: '$webhook', nextAt: { $first: '$nextAt' } } },
-      { $match: { $expr: { $lte: ['$nextAt', '$$NOW'] } } },
+      { $match: { _id: { $nin: [...except] }, $expr: { $lte: ['$nextAt', '$$NOW'] } } },
       { $sort: { nextAt: 1 } },
       { $limit: limits.dueMax },
     ])

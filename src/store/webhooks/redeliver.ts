@@ -3,13 +3,9 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
 import { getEventsCollection } from '../events/order';
-import {
-  getWebhookDeliveriesCollection,
-  formatWebhookDeliveryKey,
-  buildWebhookDelivery,
-  isWebhookSubscribed,
-} from './deliveries';
+import { getWebhookDeliveriesCollection, formatWebhookDeliveryKey, buildWebhookDelivery } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
+import { isWebhookSubscribed } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
 /** Makes the delivery of one event due again. Returns false if the event no longer exists. */

@@ -6,6 +6,7 @@ import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
+import { hasRoomForResource } from '../workspaces/admission';
 
 export const webhookIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },
@@ -39,11 +40,13 @@ export const decryptValidWebhookSecrets = (
       decryptBytes(masterKey, formatWebhookEncryptionPurpose(_id), Buffer.from(encrypted.buffer)),
     );
 
+/** Stores a new webhook, unless its workspace has its maximum. Runs inside a transaction. */
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
-  const count = await getWebhooksCollection(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
-  if (count >= limits.webhooksMax) return 'too-many';
-  await getWebhooksCollection(database).insertOne(addStoredFormatVersion('webhooks', webhook));
+  const rows = getWebhooksCollection(database);
+  const counted = { rows, filter: { workspace }, max: limits.webhooksMax };
+  if (!(await hasRoomForResource(database, workspace, counted))) return 'too-many';
+  await rows.insertOne(addStoredFormatVersion('webhooks', webhook));
   return 'created';
 }
 
@@ -60,9 +63,9 @@ export const isWebhookUrlUnchanged = async (
   { _id, url }: Pick<WebhookDocument, '_id' | 'url'>,
 ): Promise<boolean> => (await getWebhooksCollection(database).countDocuments({ _id, url }, { limit: 1 })) === 1;
 
-/** Lists the webhooks of a workspace, oldest first. */
+/** Lists the webhooks of a workspace, oldest first, including those above the limit from earlier versions. */
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
-  getWebhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
+  getWebhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksListedMax).toArray();
 
 /** Counts the webhooks that Sello disabled. Webhooks that a user disabled do not count. */
 export const countWebhooksDisabledBySello = (database: Database, workspace: string): Promise<number> =>

@@ -1,8 +1,36 @@
-// Limits of open resources of a workspace (batches, bulk actions, exports, invitations) that hold for parallel calls. A
-// call counts and inserts in one transaction, which also writes a counter of the workspace: of two concurrent
-// transactions, the database aborts one, and its retry counts again.
+// Limits of the resources of a workspace (open batches, bulk actions, exports and invitations; webhooks, keys, people)
+// that hold for parallel calls. A call counts and inserts in one transaction, which also writes a counter of the
+// workspace: of two concurrent transactions, the database aborts one, and its retry counts again.
+import type { Collection, Document, Filter } from 'mongodb';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { getWorkspacesCollection } from './workspaces';
+
+/** The stored resources that count toward a limit. */
+interface CountedResources<Row extends Document> {
+  readonly rows: Collection<Row>;
+  readonly filter: Filter<Row>;
+  readonly hint?: string;
+  readonly max: number;
+}
+
+/**
+ * Returns whether a workspace may have one more resource. A transaction calls this first, so that a conflict costs
+ * nothing else. The operator (null) has no counter: its few people make no calls in parallel.
+ * @param session absent if the database is bound to a transaction
+ */
+export async function hasRoomForResource<Row extends Document>(
+  database: Database,
+  workspace: string | null,
+  { rows, filter, hint, max }: CountedResources<Row>,
+  session?: TransactionSession,
+): Promise<boolean> {
+  const options = toSessionOptions(session);
+  const count = await rows.countDocuments(filter, { ...options, ...(hint ? { hint } : {}), limit: max });
+  if (count >= max) return false;
+  if (workspace !== null)
+    await getWorkspacesCollection(database).updateOne({ _id: workspace }, { $inc: { admissions: 1 } }, options);
+  return true;
+}
 
 /** A resource of a workspace that is open until its work is done. */
 interface OpenResource {
@@ -17,20 +45,13 @@ interface OpenResourceLimit {
   readonly max: number;
 }
 
-/**
- * Returns whether one more resource may be open. A transaction calls this first, so that a conflict costs nothing else.
- * @param session absent if the database is bound to a transaction
- */
-export async function hasRoomForOpenResource(
+/** Returns whether one more resource may be open. @param session absent if the database is bound to a transaction */
+export const hasRoomForOpenResource = (
   database: Database,
   workspace: string,
   { collection, hint, max }: OpenResourceLimit,
   session?: TransactionSession,
-): Promise<boolean> {
-  const options = toSessionOptions(session);
-  const open = database.collection<OpenResource>(collection);
-  const count = await open.countDocuments({ workspace, open: true }, { ...options, hint, limit: max });
-  if (count >= max) return false;
-  await getWorkspacesCollection(database).updateOne({ _id: workspace }, { $inc: { admissions: 1 } }, options);
-  return true;
-}
+): Promise<boolean> => {
+  const rows = database.collection<OpenResource>(collection);
+  return hasRoomForResource(database, workspace, { rows, filter: { workspace, open: true }, hint, max }, session);
+};

@@ -110,18 +110,37 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts the recipients of an email before it is sent. A failed attempt also counts. The day is in UTC. */
+/** Recipients of an email that were counted, on a day in UTC. */
+export interface CountedMailRecipients {
+  readonly day: string;
+  readonly recipients: number;
+}
+
+/** Counts the recipients of an email before it is sent. The day is in UTC. */
 export async function incrementDailyMailsWithinLimit(
   database: Database,
   workspace: string,
   recipients: number,
   most: number,
-): Promise<'counted' | 'too-many'> {
+): Promise<CountedMailRecipients | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
   const countedToday = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
-  const { matchedCount } = await getWorkspacesCollection(database).updateOne(
+  const counted = await getWorkspacesCollection(database).findOneAndUpdate(
     { _id: workspace, $expr: { $lte: [{ $add: [countedToday, recipients] }, most] } },
     [{ $set: { mails: { day: today, count: { $add: [countedToday, recipients] } } } }],
+    { returnDocument: 'after', projection: { mails: 1 } },
   );
-  return matchedCount === 1 ? 'counted' : 'too-many';
+  return counted?.mails ? { day: counted.mails.day, recipients } : 'too-many';
+}
+
+/** Gives back the recipients of an email that was not sent, unless their day is over. */
+export async function decrementDailyMails(
+  database: Database,
+  workspace: string,
+  { day, recipients }: CountedMailRecipients,
+): Promise<void> {
+  await getWorkspacesCollection(database).updateOne(
+    { _id: workspace, 'mails.day': day },
+    { $inc: { 'mails.count': -recipients } },
+  );
 }

@@ -1,8 +1,9 @@
 // CSV files of invoices: separators, headers in two languages, numbers and dates of Spanish spreadsheets, and lines
 // of one invoice.
+import { detectCsvSeparator } from '../../../src/document/batch/csv-bounds';
 import { parseCsvCell } from '../../../src/document/batch/csv-cells';
 import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
-import { detectCsvSeparator, parseBatchCsv } from '../../../src/document/batch/read-csv';
+import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
   parseBatchCsv(text, { keyPrefix, ignored });
@@ -247,3 +248,37 @@ describe('a CSV file of a spreadsheet', () => {
     expect([faults, rows.map(({ key, lines }) => [key, lines])]).toEqual([[], [['K-a', [4]]]]);
   });
 });
+
+describe('a CSV file of ten megabytes', () => {
+  const size = 10 * 1024 * 1024;
+  /** Milliseconds of processor time. */
+  const measure = (work: () => unknown): number => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+
+  it.each([
+    ['a header of separators', `a${','.repeat(size)}`],
+    ['a row of separators', `invoice;price\n${';'.repeat(size)}`],
+    ['rows of separators', `invoice;price\n${`${';'.repeat(10_000)}\n`.repeat(size / 10_001)}`],
+    ['a row of quoted cells', `invoice;price\n${'"a""b";'.repeat(size / 7)}`],
+  ])('is refused before it is parsed if it consists of %s', (_what, text) => {
+    let codes: readonly string[] = [];
+    const spent = measure(() => {
+      codes = listCodes(text);
+    });
+    expect(codes).toEqual(['too-large']);
+    expect(spent).toBeLessThan(1_000);
+  });
+});
+
+test.each([
+  ['separators in quotes', `"${';'.repeat(300)}";b\n1;2`],
+  ['doubled quotes before separators', `"a""${';'.repeat(300)}""";b\n1;2`],
+  ['spaces before quotes', `a;  "${';'.repeat(300)}"\n1;2`],
+  ['many rows', `a;b\n${'1;2\n'.repeat(300)}`],
+])('a CSV file with %s does not have too many columns', (_what, text) =>
+  expect(listCodes(text)).not.toContain('too-large'),
+);

@@ -22,7 +22,7 @@ describe('a batch of the outbox', () => {
         const seen: string[] = [];
         let left = documents;
         while (left.length > 0) {
-          const { ids, events } = buildOutboxBatch(left, max);
+          const { ids, events } = buildOutboxBatch(left, { items: max, deliveries: Infinity }, () => 1);
           expect(ids.length).toBeGreaterThan(0);
           expect(ids.length === 1 || events.length <= max).toBe(true);
           expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));
@@ -33,5 +33,15 @@ describe('a batch of the outbox', () => {
       }),
       { seed: 1 },
     );
+  });
+
+  it('ends before the document with which it would have too many deliveries', () => {
+    const documents = [document(1, 3), document(2, 4), document(3, 1), document(4, 9), document(5, 1)];
+    const cut = (left: readonly OutboxDocument[]) =>
+      buildOutboxBatch(left, { items: 1_000, deliveries: 35 }, ({ data }) => (data.sequence === 0 ? 8 : 5)).ids.length;
+    expect(cut(documents)).toBe(1);
+    expect(cut(documents.slice(1))).toBe(2);
+    // A single document with more deliveries is moved alone.
+    expect(cut(documents.slice(3))).toBe(1);
   });
 });

@@ -1,5 +1,7 @@
 // Events in order: none is lost, doubled or put before the position of a reader, with any concurrent writers and movers.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outboxLimits, webhookLimits } from '../../../src/contracts/limits/events';
+import { storeLimits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
@@ -8,6 +10,9 @@ import { listEvents } from '../../../src/store/events/list';
 import { insertEventsIntoOutbox, getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import type { WebhookDocument } from '../../../src/model/webhook';
+import { getWebhookDeliveriesCollection } from '../../../src/store/webhooks/deliveries';
+import { getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -201,5 +206,58 @@ describe('the position before a time', () => {
     await moveWaitingOutboxDocuments(database, by('a'));
     await getEventsCollection(database).updateMany({}, { $unset: { movedAt: '' } });
     expect(await findEventPositionBefore(database, 'w', new Date(Date.now() + 60_000))).toBe(0);
+  });
+});
+
+describe('a batch whose transaction takes too long', () => {
+  it('is halved until it can be moved, so that the outbox does not stop', async () => {
+    const limit = jest.replaceProperty(storeLimits as { transactionMs: number }, 'transactionMs', 400);
+    try {
+      const batches: number[] = [];
+      const slow: Database = {
+        ...database,
+        async insertAll(rows, documents, session) {
+          batches.push(documents.length);
+          if (documents.length > 12) await sleep(600);
+          await database.insertAll(rows, documents, session);
+        },
+      };
+      for (let n = 0; n < 40; n += 1) await insertEventsIntoOutbox(database, [event(n)]);
+      for (let pass = 0; pass < 10 && (await getOutboxCollection(database).countDocuments()) > 0; pass += 1) {
+        await moveWaitingOutboxDocuments(slow, by('a')).catch(() => undefined);
+        await sleep(300);
+      }
+      expect(batches.slice(0, 3)).toEqual([40, 20, 10]);
+      expect((await all()).map(({ data }) => data.sequence)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+    } finally {
+      limit.restore();
+    }
+  });
+});
+
+describe('events of a workspace with many webhooks', () => {
+  it('are moved in batches with a limited number of deliveries', async () => {
+    const webhooks = Array.from({ length: webhookLimits.webhooksMax }, (_, i) => ({
+      ...{ _id: `w:${i}`, id: `${i}`, workspace: 'w', types: [], enabled: true },
+    }));
+    await getWebhooksCollection(database).insertMany(webhooks as unknown as WebhookDocument[]);
+    const limit = jest.replaceProperty(outboxLimits as { moveDeliveriesMax: number }, 'moveDeliveriesMax', 100);
+    try {
+      const batches: number[] = [];
+      const seen: Database = {
+        ...database,
+        async insertAll(rows, documents, session) {
+          batches.push(documents.length);
+          await database.insertAll(rows, documents, session);
+        },
+      };
+      for (let n = 0; n < 12; n += 1) await insertEventsIntoOutbox(database, [event(n)]);
+      await moveWaitingOutboxDocuments(seen, by('a'));
+      expect(batches).toEqual([5, 5, 2]);
+      expect(await getWebhookDeliveriesCollection(database).countDocuments({ workspace: 'w' })).toBe(12 * 20);
+    } finally {
+      limit.restore();
+      await getWebhooksCollection(database).deleteMany({});
+    }
   });
 });
