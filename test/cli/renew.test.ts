@@ -112,6 +112,8 @@ describe('the renewal of many chains', () => {
       const key = formatChainKey(one, 'simulator', 'B12345674');
       const lacking = formatChainKey(one, 'simulator', 'B99999999');
       await witnessed([key, own, 7], [key, 'SELLO-LOST', 2], [lacking, 'SELLO-NEW', 3]);
+      // Nothing was sealed under these numbers.
+      await witnessed([key, 'SELLO-UNUSED', 0], [lacking, 'SELLO-UNUSED', 0]);
       await witnessed([formatChainKey(two, 'simulator', 'A28015865'), 'SELLO-OTHER', 1]);
       const ofOne = [
         `B12345674 (simulator): records 5 to 7 of ${own} are not in the database`,
