@@ -16,29 +16,39 @@ import { invoice as documentOf } from '../http/documents';
 const sequences = 400;
 const calculate = createDocumentCalculator({ now: new Date('2026-03-02T10:00:00Z') });
 
-const sell = (currency: string, lines: readonly object[]): Invoice =>
+const sell = (currency: string, lines: readonly object[], more: object = {}): Invoice =>
   calculate(
-    documentOf({ currency, exchange_rates: [{ from: currency, to: 'EUR', amount: '0.61' }], lines: [...lines] }),
+    documentOf({
+      currency,
+      exchange_rates: [{ from: currency, to: 'EUR', amount: '0.61' }],
+      lines: [...lines],
+      ...more,
+    }),
   );
 const yen = (lines: readonly object[]): Invoice => sell('JPY', lines);
 
+const plain = [
+  { cat: 'VAT', percent: '21%' },
+  { cat: 'VAT', percent: '10%' },
+];
+const surcharged = { cat: 'VAT', percent: '21%', surcharge: '5.2%' };
+
 function createInvoice(random: Random): Invoice {
-  const combo = random.pick([
-    { cat: 'VAT', percent: '21%' },
-    { cat: 'VAT', percent: '21%', surcharge: '5.2%' },
-  ]);
+  const combos = random.chance(0.4) ? [surcharged] : random.chance(0.5) ? plain : plain.slice(0, 1);
   const withheld = random.chance(0.2) ? [{ cat: 'IRPF', percent: '15%' }] : [];
+  const isIncluded = combos.length === 1 && combos[0] !== surcharged && random.chance(0.5);
   return sell(
-    random.pick(['JPY', 'JPY', 'BHD']),
+    random.pick(['JPY', 'BHD']),
     Array.from({ length: random.whole(1, 3) }, (_, i) => ({
       quantity: random.pick(['1', '2', '3', '0.5', '1.333', '10']),
       item: {
         name: `Item ${i}`,
         price: random.chance(0.3) ? (random.whole(1, 900_000) / 10_000).toFixed(4) : `${random.whole(1, 99)}`,
       },
-      taxes: [combo, ...withheld],
+      taxes: [random.pick(combos), ...withheld],
       ...(random.chance(0.2) ? { discounts: [{ percent: random.pick(['10%', '33.3%']) }] } : {}),
     })),
+    isIncluded ? { tax: { prices_include: 'VAT' } } : {},
   );
 }
 
@@ -65,7 +75,10 @@ function checkSequence(seed: number): void {
   const credits: Invoice[] = [];
   for (let i = random.whole(0, 4); i > 0; i -= 1) {
     const body: JsonObject = random.chance(0.5)
-      ? { amount: (random.whole(1, 100) * 0.01 * whole).toFixed(getCurrencyDecimals(original.currency)) }
+      ? {
+          amount: (random.whole(1, 100) * 0.01 * whole).toFixed(getCurrencyDecimals(original.currency)),
+          tax: random.pick(computeInvoiceTotals(original).taxes).percent as string,
+        }
       : {
           lines: [{ line: random.whole(1, original.lines?.length ?? 1), quantity: random.pick(['1', '0.5', '0.333']) }],
         };
@@ -123,5 +136,13 @@ describe('credit notes in a currency that is rounded otherwise than the euro', (
     const first = credit(original, [], { lines: [{ line: 1 }] }).made as Invoice;
     const last = credit(original, [first], {}).made as Invoice;
     expect(listTotals(original, [first, last])).toEqual([-128, 128 - totalOf(original)]);
+  });
+
+  it('reverse a rest whose prices include the tax, also below a cent', () => {
+    const lines = [line('3', '3.683'), line('10', '0.765', { discounts: [{ amount: '0.07' }] })];
+    const original = sell('BHD', lines, { tax: { prices_include: 'VAT' } });
+    const first = credit(original, [], { lines: [{ line: 1 }] }).made as Invoice;
+    const last = credit(original, [first], {}).made as Invoice;
+    expect(listTotals(original, [first, last])).toEqual([-11.049, -7.58]);
   });
 });

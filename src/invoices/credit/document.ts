@@ -3,6 +3,7 @@
 import {
   addAmountsExactly,
   type Amount,
+  Decimal,
   isZeroAmount,
   negateAmount,
   rescaleAmount,
@@ -18,6 +19,7 @@ import {
   docTypeExtension,
   issuerTypeExtension,
 } from '../../document/addons/es-fiscal/extensions';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/parts';
@@ -212,6 +214,7 @@ function listDifferences(
   calculated: Invoice,
   { combos, withheld = [], needed, included, sign, centsMax = 0 }: Settling,
 ): object[] {
+  const { currency } = calculated;
   const rates = computeAmountsByRate(calculated);
   const own = sign < 0 ? negateAmountsByRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
@@ -219,7 +222,8 @@ function listDifferences(
     const there = own.get(name)?.base ?? createZeroAmount(2);
     const difference = subtractAmountsWithLeftDecimals(padAmountDecimals(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
-    const price = included === combo.cat ? includeTax(difference, computeGross(needed, own, name), combo) : difference;
+    const gross = computeGross(needed, own, name);
+    const price = included === combo.cat ? includeTax(difference, { gross, combo, currency }) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
   });
@@ -239,12 +243,21 @@ function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): 
   return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));
 }
 
+interface GrossDifference {
+  /** The difference with its tax. */
+  readonly gross: Amount;
+  readonly combo: TaxCombo;
+  readonly currency: string;
+}
+
 /**
  * Computes the price of a difference if prices include the tax. If the total has the same base, the price comes from
  * the total.
  */
-function includeTax(base: Amount, gross: Amount, { percent = '0%', surcharge }: TaxCombo): Amount {
+function includeTax(base: Amount, { gross, combo, currency }: GrossDifference): Amount {
+  const { percent = '0%', surcharge } = combo;
   const factor = parsePercentage(percent).fraction.value.plus(1);
-  if (surcharge === undefined && gross.value.div(factor).minus(base.value).abs().lessThan('0.005')) return gross;
+  const halfUnit = new Decimal(10).pow(-getCurrencyDecimals(currency)).div(2);
+  if (surcharge === undefined && gross.value.div(factor).minus(base.value).abs().lessThan(halfUnit)) return gross;
   return rescaleAmount({ value: base.value.times(factor), decimals: priceDecimals }, priceDecimals);
 }
