@@ -69,7 +69,7 @@ async function sendDue(by: WebhookDeliveryDeps, lanes: WebhookLanes, key: string
       const { webhook } = read;
       if (!webhook?.enabled && (await failWaitingWebhookDeliveries(by.database, key)) > 0) continue;
       const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
-      // A webhook that gets no more deliveries would be remembered as failing for ever.
+      // A webhook that gets no more deliveries would otherwise stay among the failing ones.
       if (!webhook?.enabled && !claimed) lanes.setFailing(key, false);
       if (!claimed || !webhook) return;
       await sendWebhookDelivery(by, webhook, claimed);

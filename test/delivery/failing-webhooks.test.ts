@@ -27,8 +27,15 @@ const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
 /** A webhook with deliveries that are due since this many seconds. */
 async function storeWebhook(workspace: string, dueSeconds: number, deliveries: number, failingSince?: Date) {
   const webhook = {
-    ...{ _id: `${workspace}:1`, id: '1', workspace, url: `https://${workspace}.example/`, types: [], secrets: [] },
-    ...{ enabled: true, createdAt: ago(90_000), updatedAt: ago(90_000) },
+    _id: `${workspace}:1`,
+    id: '1',
+    workspace,
+    url: `https://${workspace}.example/`,
+    types: [],
+    secrets: [],
+    enabled: true,
+    createdAt: ago(90_000),
+    updatedAt: ago(90_000),
     ...(failingSince ? { failingSince } : {}),
   } as unknown as WebhookDocument;
   await getWebhooksCollection(database).insertOne(webhook);
@@ -47,7 +54,10 @@ const createTask = (respond: (url: string) => Promise<number>) =>
     masterKey: [Buffer.alloc(32, 7)],
     outbound: {
       post: async ({ url }: { readonly url: string }) => ({
-        ...{ kind: 'answered', status: await respond(url), text: '', durationMs: 1, responded: {} },
+        kind: 'answered',
+        status: await respond(url),
+        text: '',
+        durationMs: 1,
       }),
     } as unknown as OutboundClient,
     log: { warn: () => undefined, info: () => undefined } as never,

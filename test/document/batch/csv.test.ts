@@ -274,11 +274,11 @@ describe('a CSV file of ten megabytes', () => {
   });
 });
 
-test.each([
-  ['separators in quotes', `"${';'.repeat(300)}";b\n1;2`],
-  ['doubled quotes before separators', `"a""${';'.repeat(300)}""";b\n1;2`],
-  ['spaces before quotes', `a;  "${';'.repeat(300)}"\n1;2`],
-  ['many rows', `a;b\n${'1;2\n'.repeat(300)}`],
-])('a CSV file with %s does not have too many columns', (_what, text) =>
-  expect(listCodes(text)).not.toContain('too-large'),
-);
+describe('a CSV file with few columns', () => {
+  it.each([
+    ['separators in quotes', `"${';'.repeat(300)}";b\n1;2`],
+    ['doubled quotes before separators', `"a""${';'.repeat(300)}""";b\n1;2`],
+    ['spaces before quotes', `a;  "${';'.repeat(300)}"\n1;2`],
+    ['many rows', `a;b\n${'1;2\n'.repeat(300)}`],
+  ])('is not refused as too large because of %s', (_what, text) => expect(listCodes(text)).not.toContain('too-large'));
+});

@@ -238,7 +238,11 @@ describe('a batch whose transaction takes too long', () => {
 describe('events of a workspace with many webhooks', () => {
   it('are moved in batches with a limited number of deliveries', async () => {
     const webhooks = Array.from({ length: webhookLimits.webhooksMax }, (_, i) => ({
-      ...{ _id: `w:${i}`, id: `${i}`, workspace: 'w', types: [], enabled: true },
+      _id: `w:${i}`,
+      id: `${i}`,
+      workspace: 'w',
+      types: [],
+      enabled: true,
     }));
     await getWebhooksCollection(database).insertMany(webhooks as unknown as WebhookDocument[]);
     const limit = jest.replaceProperty(outboxLimits as { moveDeliveriesMax: number }, 'moveDeliveriesMax', 100);
