@@ -110,7 +110,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
 /** @throws Refusal `certificate`, `unavailable`, `rate-limited`, `busy` */
 async function reconcile(call: TenantCall, chain: ChainDocument) {
   // The client may have gone while the call waited. Nobody then reads the refusal.
-  if (call.closed.aborted) throw createRefusal('busy', 'share-full', { what: 'reconciliations', whose: 'owner' });
+  requireConnectedClient(call.closed);
   const { year, month } = readPeriod(call, chain.zone);
   const link = await call.deps.connectionFor(chain);
   if ('problem' in link)
