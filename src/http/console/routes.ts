@@ -5,6 +5,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
 import { formatTitle } from '../../console/parts/layout';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -137,12 +138,16 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
+  if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
+  if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
+  // Reading a form costs time as a call does, also if its token is then wrong.
+  console.atWork.count(caller);
   const share = reserveBodyMemoryForOwner(getCallerOwnerId(caller));
   try {
-    const fields = await readFormFields(ctx, share, form.bytesMax);
+    const { fileFormBytesMax } = form;
+    const bytesMax = fileFormBytesMax ?? limits.formBytesMax;
+    const fields = await readFormFields(ctx, share, { bytesMax, hasFile: fileFormBytesMax !== undefined });
     requireFormToken(arrived.session, fields);
-    if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
-    if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
