@@ -11,6 +11,7 @@ import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
+import { noteKnownCaller } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
@@ -70,6 +71,7 @@ async function arrive(
   ctx.state.caller = caller;
   // A browser that does not read its pages gets no more pages, as a client of the API.
   processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
+  noteKnownCaller(ctx, session.secret, getCallerOwnerId(caller));
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
