@@ -15,7 +15,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 export interface BookReadContext {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
-  /** Aborted when no one waits any more, so that reading ends early. */
+  /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
   readonly closed: Pick<AbortSignal, 'aborted'>;
 }
 

@@ -5,6 +5,7 @@ import type { RecordBookProblemCounter } from '../chain/record-book/findings';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
+import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices } from './booked-invoices';
 import { readReplacedUntaxedPart } from './replaced-rest';
@@ -26,6 +27,7 @@ export const toRecordBookOwner = ({
 /**
  * Yields the invoices that were issued on these days, in the order of the book. Each invoice has its rows in the book;
  * if the book omits the invoice, there are no rows.
+ * @throws Refusal `busy` if nobody waits any more
  */
 export async function* readRecordBookIssuedRows(
   reader: BookReadContext,
@@ -37,7 +39,7 @@ export async function* readRecordBookIssuedRows(
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {
-    if (reader.closed.aborted) return;
+    requireConnectedClient(reader.closed);
     const replacedRest = await readReplacedUntaxedPart(reader, invoice);
     yield { invoice, rows: buildRecordBookIssuedRows(owner, { ...invoice, replacedRest }, findings) };
   }

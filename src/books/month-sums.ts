@@ -3,6 +3,7 @@
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { type ClosingSheetTotals, ClosingSheetSums } from '../document/invoice-book/closing';
+import { requireConnectedClient } from '../contracts/errors';
 import { recordBookAndMonthLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
@@ -43,7 +44,10 @@ export interface MonthSums {
   readonly closing: ClosingSheetTotals;
 }
 
-/** Adds up a month of a supplier; memory does not grow with its invoices. */
+/**
+ * Adds up a month of a supplier; memory does not grow with its invoices.
+ * @throws Refusal `busy` if nobody waits any more
+ */
 export async function readMonthSums(
   reader: BookReadContext,
   period: InvoiceBookPeriod,
@@ -54,7 +58,7 @@ export async function readMonthSums(
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
-    if (reader.closed.aborted) break;
+    requireConnectedClient(reader.closed);
     const [row] = addInvoiceToClosingSheet(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));

@@ -286,3 +286,8 @@ export function createRefusal<Id extends MessageId>(
 ): Refusal {
   return new Refusal(key, { id, params: params ?? {} } as Message, details);
 }
+
+/** Ends a read whose client is gone, because a partial result looks like a complete one. @throws Refusal `busy` */
+export function requireConnectedClient(closed: Pick<AbortSignal, 'aborted'> | undefined): void {
+  if (closed?.aborted) throw createRefusal('busy', 'client-disconnected');
+}

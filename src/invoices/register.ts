@@ -1,6 +1,8 @@
 // Registers the new supplier of a call with the workspace's own workflow, and waits for the registration. This happens
 // only in workspaces that report to the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
@@ -11,12 +13,39 @@ import { createInvoiceRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
-/** @throws Refusal 422 `supplier-not-registered` if the job does not register the supplier */
+/**
+ * Jobs that this process has started, by supplier. A call that is repeated while the job is open waits for the same job.
+ */
+const startedJobs = new LRUCache<string, string>({ max: limits.registrationsKnownMax });
+
+/**
+ * @throws Refusal 422 `supplier-not-registered` if the job has ended and did not register the supplier; `busy` if the
+ * job is still open after the time limit, or when the client has disconnected
+ */
 export async function runSupplierRegistrationJob(
   context: InvoiceDeps,
-  { party, taxCode }: InvoiceSupplier,
+  supplier: InvoiceSupplier,
   closed: AbortSignal,
 ): Promise<void> {
+  const { workspace } = context;
+  const { taxCode } = supplier;
+  const name = `${workspace._id}:${workspace.environment}:${taxCode}`;
+  const started = startedJobs.get(name);
+  const job = started !== undefined && (await isOpen(context, started)) ? started : await startJob(context, supplier);
+  startedJobs.set(name, job);
+  if (await waitUntilRegistered(context, taxCode, closed)) return;
+  const params = { supplier: taxCode, job };
+  if (await isOpen(context, job))
+    throw createRefusal('busy', 'supplier-registration-running', params, {
+      retrySeconds: limits.registrationRetrySeconds,
+    });
+  // The job may have ended between the two reads.
+  if (await isRegistered(context, taxCode)) return;
+  const text = createMessage('supplier-registration-failed', params);
+  throw createInvoiceRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
+}
+
+async function startJob(context: InvoiceDeps, { party }: InvoiceSupplier): Promise<string> {
   const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
   const workflow = await requireWorkflowForPurpose(store, 'register');
   const data = { $schema: goblDocumentSchemaUrls.party, ...party };
@@ -31,22 +60,27 @@ export async function runSupplierRegistrationJob(
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);
-  if (await isRegistered(context, taxCode, closed)) return;
-  const text = createMessage('supplier-registration-failed', { supplier: taxCode, job: job.id });
-  throw createInvoiceRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
+  return job.id;
 }
+
+const isOpen = async ({ store }: InvoiceDeps, job: string): Promise<boolean> =>
+  (await store.jobs.find(job))?.open === true;
 
 /**
  * Waits for the registration. Another call may have registered the supplier at the same time, so the chain is read, not
  * the job.
  */
-async function isRegistered({ store, workspace }: InvoiceDeps, taxCode: string, closed: AbortSignal): Promise<boolean> {
+async function waitUntilRegistered(context: InvoiceDeps, taxCode: string, closed: AbortSignal): Promise<boolean> {
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
-    // The status is read again, because this process cached it before the supplier was registered.
-    const status = await store.chains.standing(workspace.environment, taxCode);
-    if (status?.registration.state === 'registered') return true;
+    if (await isRegistered(context, taxCode)) return true;
     if (Date.now() > endMs || closed.aborted) return false;
     await sleep(limits.pollMs);
   }
+}
+
+/** Reads the status again, because this process cached it before the supplier was registered. */
+async function isRegistered({ store, workspace }: InvoiceDeps, taxCode: string): Promise<boolean> {
+  const status = await store.chains.standing(workspace.environment, taxCode);
+  return status?.registration.state === 'registered';
 }

@@ -2,6 +2,7 @@
 // waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
+import { waitersOfOwnerMax } from '../contracts/limits/shares';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -20,6 +21,17 @@ interface ShareHolder {
 /** Gives the amount back. Calling the function again has no effect. */
 export type ResourceRelease = () => void;
 
+/** Calls the function when the client of a waiting call is gone. */
+export type WhenClientGone = (drop: () => void) => void;
+
+/** How a caller waits for room. */
+interface ShareWait {
+  /** Maximum time in milliseconds. */
+  readonly waitMs: number;
+  readonly amount?: number;
+  readonly whenGone?: WhenClientGone;
+}
+
 interface Waiter {
   readonly taker: ShareHolder;
   readonly amount: number;
@@ -30,7 +42,8 @@ interface Waiter {
 export class FairResourceLimit {
   private all = 0;
   private readonly held = new Map<string, number>();
-  private waiters: readonly Waiter[] = [];
+  /** The waiters of each owner, oldest first. The owner whose turn is next comes first. */
+  private readonly lines = new Map<string, Set<Waiter>>();
 
   /** @param what name of the resource in errors */
   constructor(
@@ -66,34 +79,42 @@ export class FairResourceLimit {
       if (!isHeld) return;
       isHeld = false;
       this.add(taker, -amount);
-      this.wake();
+      this.wake(taker.owner);
     };
   }
 
   /**
-   * Waits for room. Among the callers whose amount fits, the first one is served first.
-   * @throws Refusal `busy` after `waitMs`
+   * Waits for room. Owners take turns. Among the callers of an owner whose amount fits, the first one is served first.
+   * @throws Refusal `busy` after `waitMs`, if too many callers of the owner wait, or if the client is gone
    */
-  takeInTurn(taker: ShareHolder, waitMs: number, amount = 1): Promise<ResourceRelease> {
+  takeInTurn(taker: ShareHolder, { waitMs, amount = 1, whenGone }: ShareWait): Promise<ResourceRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
+    const { owner } = taker;
+    const line = this.lines.get(owner) ?? new Set();
+    if (line.size >= waitersOfOwnerMax) return Promise.reject(this.refusal('owner'));
+    this.lines.set(owner, line);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiters = this.waiters.filter((one) => one !== waiter);
-        reject(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
-      }, waitMs);
+      const timer = setTimeout(() => drop(this.refusal(this.whyFull(taker, amount) ?? 'owner')), waitMs);
       const go = (taken: ResourceRelease): void => {
         clearTimeout(timer);
         resolve(taken);
       };
       const waiter = { taker, amount, go };
-      this.waiters = [...this.waiters, waiter];
+      const drop = (refusal: Refusal): void => {
+        if (!line.delete(waiter)) return;
+        clearTimeout(timer);
+        if (line.size === 0) this.lines.delete(owner);
+        reject(refusal);
+      };
+      line.add(waiter);
+      whenGone?.(() => drop(createRefusal('busy', 'client-disconnected')));
     });
   }
 
-  /** Does the work when there is room. @throws Refusal `busy` after `waitMs` */
-  async during<T>(taker: ShareHolder, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
-    const release = await this.takeInTurn(taker, waitMs, amount);
+  /** Does the work when there is room. @throws Refusal `busy`, as `takeInTurn` */
+  async during<T>(taker: ShareHolder, wait: ShareWait, work: () => Promise<T>): Promise<T> {
+    const release = await this.takeInTurn(taker, wait);
     try {
       return await work();
     } finally {
@@ -101,13 +122,33 @@ export class FairResourceLimit {
     }
   }
 
-  private wake(): void {
-    if (this.waiters.length === 0) return;
-    this.waiters = this.waiters.filter(({ taker, amount, go }) => {
-      const release = this.tryTake(taker, amount);
-      if (release) go(release);
-      return !release;
-    });
+  /** Serves waiters, owner by owner, as long as there is room. Room of an owner alone is of use only to its waiters. */
+  private wake(releasing: string): void {
+    if (this.pot.all === Infinity) {
+      while (this.serveOne(releasing));
+      return;
+    }
+    let passed = 0;
+    for (const owner of this.lines.keys()) {
+      if (this.all >= this.pot.all || passed >= this.lines.size) return;
+      // A served owner moves to the end, so the iteration comes to it again.
+      passed = this.serveOne(owner) ? 0 : passed + 1;
+    }
+  }
+
+  /** Serves the first waiter of an owner that fits. @returns whether there was one */
+  private serveOne(owner: string): boolean {
+    const line = this.lines.get(owner);
+    for (const waiter of line ?? []) {
+      const release = this.tryTake(waiter.taker, waiter.amount);
+      if (!release) continue;
+      line?.delete(waiter);
+      this.lines.delete(owner);
+      if (line && line.size > 0) this.lines.set(owner, line);
+      waiter.go(release);
+      return true;
+    }
+    return false;
   }
 
   private whyFull(taker: ShareHolder, amount: number): keyof ShareLimits | undefined {

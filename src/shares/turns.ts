@@ -2,11 +2,13 @@
 // calm process), and its further calls wait, so that only a handful of calls delay another owner. A single owner never
 // waits.
 import { performance } from 'node:perf_hooks';
-import type { ResourceRelease } from './share';
+import { createRefusal } from '../contracts/errors';
+import type { ResourceRelease, WhenClientGone } from './share';
 
 interface OwnerQueue {
   running: number;
-  readonly waiting: (() => void)[];
+  /** Oldest first. */
+  readonly waiting: Set<() => void>;
   /** Time at which the last call started. */
   lastAt: number;
 }
@@ -38,12 +40,19 @@ export class FairCallTurns {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Resolves when the call may run. This is at once if its owner is alone or has only a few running calls. */
-  begin(owner: string): Promise<ResourceRelease> | ResourceRelease {
+  /**
+   * Resolves when the call may run. This is at once if its owner is alone or has only a few running calls.
+   * @throws Refusal `busy` if the client is gone before
+   */
+  begin(owner: string, whenGone?: WhenClientGone): Promise<ResourceRelease> | ResourceRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);
-    return new Promise((resolve) => line.waiting.push(() => resolve(this.start(owner, line))));
+    return new Promise((resolve, reject) => {
+      const go = (): void => resolve(this.start(owner, line));
+      line.waiting.add(go);
+      whenGone?.(() => line.waiting.delete(go) && reject(createRefusal('busy', 'client-disconnected')));
+    });
   }
 
   runningOf(owner: string): number {
@@ -51,7 +60,7 @@ export class FairCallTurns {
   }
 
   private lineOf(owner: string): OwnerQueue {
-    const line = this.lines.get(owner) ?? { running: 0, waiting: [], lastAt: 0 };
+    const line = this.lines.get(owner) ?? { running: 0, waiting: new Set(), lastAt: 0 };
     this.lines.set(owner, line);
     return line;
   }
@@ -64,7 +73,11 @@ export class FairCallTurns {
       isRunning = false;
       line.running -= 1;
       // Calls wait only while others run, so each call that ends starts the next calls.
-      while (line.waiting.length > 0 && line.running < this.mostOf(owner)) line.waiting.shift()?.();
+      for (const go of line.waiting) {
+        if (line.running >= this.mostOf(owner)) return;
+        line.waiting.delete(go);
+        go();
+      }
     };
   }
 

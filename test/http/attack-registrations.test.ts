@@ -172,6 +172,22 @@ describe('an uploaded file', () => {
     expect(response.status).toBe(413);
   });
 
+  // Regression: such a form took seconds of the only thread, and did not count as an upload.
+  it('counts if its form cannot be read, and after some of them no form is read any more', async () => {
+    const body = `--x\r\n${'X-A: b\r\n'.repeat(100_000)}`;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const post = async (): Promise<number> => (await fetch(page, { method: 'POST', body, headers })).status;
+    const statuses = [];
+    for (let i = 0; i <= limits.uploadsMax; i += 1) statuses.push(await post());
+    expect(statuses).toEqual([...Array.from({ length: limits.uploadsMax }, () => 400), 409]);
+    expect(await stored()).toMatchObject({ status: 'open', uploads: limits.uploadsMax });
+  });
+
+  it('is refused as an urlencoded form of more than 1 MB', async () => {
+    const body = new URLSearchParams({ file: '+'.repeat(1024 * 1024) });
+    expect((await fetch(page, { method: 'POST', body })).status).toBe(413);
+  });
+
   it('is stored once if it is uploaded ten times at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(pdf)).status));
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);

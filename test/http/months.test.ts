@@ -1,6 +1,10 @@
 // Tests the month of a supplier: differences come first, closing stores the totals, and later changes are reported.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AggregationCursor, Collection } from 'mongodb';
+import { getChainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
+import { connectRaw } from './raw-client';
 import { register } from './registered';
 
 const supplier = 'B98602642';
@@ -29,6 +33,32 @@ const month = async (name: string) => (await api.call('GET', `/fiscal/v1/months/
 const close = (name: string) => api.call('POST', `/fiscal/v1/months/${name}/close?supplier=${supplier}`);
 const listKeys = ({ warnings = [] }: { readonly warnings?: readonly { readonly key: string }[] }) =>
   warnings.map(({ key }) => key);
+
+/** Calls `disconnect` when the next book is read, and reads on after the API has noticed it. */
+function disconnectDuringBookRead(disconnect: () => void): void {
+  const { aggregate } = Collection.prototype;
+  const reads = jest.spyOn(Collection.prototype, 'aggregate').mockImplementation(function read(
+    this: Collection,
+    ...given
+  ) {
+    const cursor = aggregate.apply(this, given) as AggregationCursor;
+    if (this.collectionName !== 'entries') return cursor;
+    reads.mockRestore();
+    const rows = cursor[Symbol.asyncIterator].bind(cursor);
+    return Object.assign(cursor, {
+      async *[Symbol.asyncIterator]() {
+        disconnect();
+        await sleep(300);
+        yield* { [Symbol.asyncIterator]: rows };
+      },
+    });
+  });
+}
+
+const readClosedAt = async (): Promise<string | undefined> => {
+  const chain = await getChainsCollection(api.database).findOne({ workspace: api.workspace, supplier });
+  return chain?.closedMonths?.find(({ month: name }) => name === '2025-03')?.at.toISOString();
+};
 
 describe('a month', () => {
   it('lists differences, and adds up the invoices in force', async () => {
@@ -70,6 +100,19 @@ describe('a month', () => {
       ],
     });
     expect((await close('2025-03')).json).toMatchObject({ closed: { invoices: 4 }, differs_from_close: false });
+  });
+
+  // Regression: the month was closed with the sums of the invoices that were read before the client disconnected.
+  it('is closed with all its invoices if the client disconnects while they are read', async () => {
+    const client = await connectRaw(api.base);
+    disconnectDuringBookRead(() => client.socket.destroy());
+    const path = `/fiscal/v1/months/2025-03/close?supplier=${supplier}`;
+    const headers = `Host: x\r\nContent-Length: 0\r\nAuthorization: Bearer ${await api.token('operate')}\r\n\r\n`;
+    const before = await readClosedAt();
+    client.send(`POST ${path} HTTP/1.1\r\n${headers}`);
+    for (let tries = 0; (await readClosedAt()) === before && tries < 500; tries += 1) await sleep(10);
+    expect(await readClosedAt()).not.toBe(before);
+    expect(await month('2025-03')).toMatchObject({ closed: { invoices: 4 }, differs_from_close: false });
   });
 
   it('is refused if it is invalid or in the future, or if the supplier is unknown', async () => {

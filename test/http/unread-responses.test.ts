@@ -1,5 +1,6 @@
 // Tests responses that nobody reads. Regression: console pages, PDFs of invoices and calls that waited were counted, but not
 // refused.
+import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
 import { concurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runCallInTurn } from '../../src/http/kit/serve';
@@ -47,23 +48,45 @@ describe('a workspace whose clients read nothing', () => {
   });
 });
 
+const createContext = () => ({ state: {}, res: new EventEmitter() }) as unknown as Context;
+
+/** Takes all turns of an owner while another owner is active. */
+async function takeTurns(owner: string): Promise<(() => void)[]> {
+  const turns = [await callTurns.begin(createId())];
+  for (let i = 0; i <= concurrentCallLimits.calm; i += 1) {
+    const turn = callTurns.begin(owner);
+    if (turn instanceof Promise) {
+      void turn.then((release) => release());
+      break;
+    }
+    turns.push(turn);
+  }
+  return turns;
+}
+
 describe('a call that waited for its turn', () => {
   it('is refused if its workspace has too many unread responses by then', async () => {
     const owner = createId();
-    const turns = [await callTurns.begin(createId())];
-    for (let i = 0; i <= concurrentCallLimits.calm; i += 1) {
-      const turn = callTurns.begin(owner);
-      if (turn instanceof Promise) {
-        void turn.then((release) => release());
-        break;
-      }
-      turns.push(turn);
-    }
+    const turns = await takeTurns(owner);
     const work = jest.fn(() => Promise.resolve());
-    const waiting = runCallInTurn({ state: {} } as Context, owner, work);
+    const waiting = runCallInTurn(createContext(), owner, work);
     hold(owner, max + 1);
     turns.forEach((release) => release());
     await expect(waiting).rejects.toMatchObject({ key: 'busy' });
     expect([work.mock.calls.length, callTurns.runningOf(owner)]).toEqual([0, 0]);
+  });
+
+  it('does not run if its client has disconnected, unless its request has already begun', async () => {
+    const owner = createId();
+    const turns = await takeTurns(owner);
+    const [first, second] = [createContext(), createContext()];
+    Object.assign(second.state, { stepAside: () => undefined });
+    const work = jest.fn(() => Promise.resolve('done'));
+    const [gone, begun] = [runCallInTurn(first, owner, work), runCallInTurn(second, owner, work)];
+    for (const { res } of [first, second]) res.emit('close');
+    await expect(gone).rejects.toMatchObject({ key: 'busy', reason: { id: 'client-disconnected' } });
+    turns.forEach((release) => release());
+    await expect(begun).resolves.toBe('done');
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -24,4 +24,17 @@ describe('the rounds of several owners', () => {
     begin('a', 'a6');
     expect(begun.slice(7)).toEqual(['a6']);
   });
+
+  it('give no place to a call whose client is gone', async () => {
+    const rounds = new FairCallStarter(1);
+    const leaves: (() => void)[] = [];
+    rounds.begin('a');
+    const gone = Array.from({ length: 1_000 }, () => rounds.begin('a', (drop) => leaves.push(drop)));
+    let hasBegun = false;
+    void rounds.begin('b')?.then(() => (hasBegun = true));
+    leaves.forEach((leave) => leave());
+    await Promise.all(gone);
+    await setImmediate();
+    expect(hasBegun).toBe(true);
+  });
 });

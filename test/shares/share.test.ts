@@ -1,4 +1,5 @@
 // The share of an owner: limits of the owner and its parts, waiting callers, and no lost or repeated turn.
+import { waitersOfOwnerMax } from '../../src/contracts/limits/shares';
 import { FairResourceLimit } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
@@ -29,7 +30,7 @@ describe('the share of an owner', () => {
     const ends = new Map<string, () => void>();
     const begin = (owner: string, name: string): Promise<void> =>
       share
-        .during({ owner }, 5_000, () => new Promise<void>((end) => ends.set(name, end)))
+        .during({ owner }, { waitMs: 5_000 }, () => new Promise<void>((end) => ends.set(name, end)))
         .then(() => void done.push(name));
     const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1'), begin('a', 'a3')];
     await Promise.resolve();
@@ -46,8 +47,55 @@ describe('the share of an owner', () => {
   it('refuses a caller that waited too long, and counts nothing for this caller', async () => {
     const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const release = share.tryTake({ owner: 'a' });
-    await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
+    await expect(share.during({ owner: 'a' }, { waitMs: 20 }, () => Promise.resolve())).rejects.toMatchObject({
+      key: 'busy',
+    });
     release?.();
-    await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve('done'))).resolves.toBe('done');
+    await expect(share.during({ owner: 'a' }, { waitMs: 20 }, () => Promise.resolve('done'))).resolves.toBe('done');
+  });
+
+  // Regression: waiters were one array for all owners, which was copied for each of them.
+  it('has a limit of waiters for each owner, and another owner may still wait', async () => {
+    const share = new FairResourceLimit('searches', { all: 1, owner: 1 });
+    const release = share.tryTake({ owner: 'b' });
+    const all = Array.from({ length: waitersOfOwnerMax + 1 }, () =>
+      share.takeInTurn({ owner: 'a' }, { waitMs: 5_000 }),
+    );
+    const other = share.takeInTurn({ owner: 'c' }, { waitMs: 5_000 });
+    await expect(all.pop()).rejects.toMatchObject({ key: 'busy', reason: { params: { whose: 'owner' } } });
+    release?.();
+    (await all[0])?.();
+    (await other)();
+    for (const one of all.slice(1)) (await one)();
+    expect(share.tryTake({ owner: 'a' })).toBeDefined();
+  });
+
+  it('serves the owner that came later before the second caller of the first one', async () => {
+    const share = new FairResourceLimit('searches', { all: 1, owner: 1 });
+    const release = share.tryTake({ owner: 'a' });
+    const served: string[] = [];
+    const wait = async (owner: string): Promise<void> => {
+      const end = await share.takeInTurn({ owner }, { waitMs: 5_000 });
+      served.push(owner);
+      end();
+    };
+    const all = ['a', 'a', 'a', 'b', 'c'].map(wait);
+    release?.();
+    await Promise.all(all);
+    expect(served).toEqual(['a', 'b', 'c', 'a', 'a']);
+  });
+
+  it('forgets a caller whose client is gone, also in a share without a total', async () => {
+    const share = new FairResourceLimit('bytes of documents', { all: Infinity, owner: 1 });
+    const release = share.tryTake({ owner: 'a' });
+    let leave = (): void => undefined;
+    const gone = share.takeInTurn({ owner: 'a' }, { waitMs: 5_000, whenGone: (drop) => (leave = drop) });
+    const next = share.takeInTurn({ owner: 'a' }, { waitMs: 5_000 });
+    leave();
+    await expect(gone).rejects.toMatchObject({ key: 'busy', reason: { id: 'client-disconnected' } });
+    release?.();
+    (await next)();
+    leave();
+    expect(share.heldBy({ owner: 'a' })).toBe(0);
   });
 });

@@ -55,4 +55,20 @@ describe('the turns of owners', () => {
     expect(begun).toHaveLength(limits.calm);
     isBusy = true;
   });
+
+  // Regression: calls of clients that had disconnected stayed in the line and ran.
+  it('skip a call whose client is gone', async () => {
+    const turns = createTurns();
+    (turns.begin('b') as ResourceRelease)();
+    const running = Array.from({ length: limits.together }, () => turns.begin('a') as ResourceRelease);
+    let leave = (): void => undefined;
+    const gone = turns.begin('a', (drop) => (leave = drop));
+    const next = turns.begin('a');
+    leave();
+    await expect(gone).rejects.toMatchObject({ key: 'busy', reason: { id: 'client-disconnected' } });
+    running.forEach((end) => end());
+    (await next)();
+    leave();
+    expect(turns.runningOf('a')).toBe(0);
+  });
 });

@@ -61,6 +61,10 @@ export const consoleLimits = {
   doorBytesMax: 8 * 1024,
   /** Maximum number of fields of one form; the longest form has about 100. */
   formFieldsMax: 200,
+  /** Maximum bytes of the headers of one field of a multipart form. A browser sends a name and a name of a file. */
+  partHeaderBytesMax: 4 * 1024,
+  /** Maximum number of characters of the boundary of a multipart form (RFC 2046, section 5.1.1). */
+  boundaryCharactersMax: 70,
   /**
    * Number of lines in the form of a new invoice: at first, added at a time, and at most. Each line has five fields,
    * and longer invoices use the API.

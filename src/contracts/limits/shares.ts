@@ -114,6 +114,12 @@ export const approximateCountLimits = {
 } as const;
 
 /**
+ * Maximum number of calls of one owner that wait for the same resource, as many as a workspace has in progress by
+ * default.
+ */
+export const waitersOfOwnerMax = 256;
+
+/**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
  * everyday ones, and for reconciliations longer than the authority may take for one page.
  */

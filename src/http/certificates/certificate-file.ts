@@ -9,6 +9,7 @@ import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { CertificateWithKeyPem } from '../../model/certificate';
 import type { ParsedRequestBody, TenantCall } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -35,17 +36,19 @@ const problems = {
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function parseCertificateFileBody(
-  {
-    workspace: { _id: owner },
-    body,
-    stepAside,
-  }: Pick<TenantCall<ParsedRequestBody<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
+  call: Pick<
+    TenantCall<ParsedRequestBody<typeof certificateFileBodySchema>>,
+    'workspace' | 'body' | 'stepAside' | 'closed'
+  >,
   now: Date,
 ): Promise<{ readonly pair: CertificateWithKeyPem; readonly described: CertificateDescription }> {
-  const { data, password = '' } = body;
-  stepAside();
-  const file = await processResourceLimits.certificates.during({ owner }, turnWaitMaxMs.certificates, () =>
-    readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
+  const { data, password = '' } = call.body;
+  const { _id: owner } = call.workspace;
+  call.stepAside();
+  const file = await processResourceLimits.certificates.during(
+    { owner },
+    { waitMs: turnWaitMaxMs.certificates, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
+    () => readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);

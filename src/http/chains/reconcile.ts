@@ -19,12 +19,13 @@ import {
   findChainHeadInAuthorityInvoices,
   limitDifferences,
 } from '../../chain/run/reconcile';
-import { createRefusal } from '../../contracts/errors';
+import { createRefusal, requireConnectedClient } from '../../contracts/errors';
 import { authorityLimits as limits, reconciliationLimits } from '../../contracts/limits/authority';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ChainDocument } from '../../model/chain';
 import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
@@ -100,8 +101,10 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
     const { reconciliations } = processResourceLimits;
     // The authority may take a minute for each page, and other calls of the workspace must not wait for it.
     call.stepAside();
-    const body = await reconciliations.during({ owner: call.workspace._id }, turnWaitMaxMs.reconciliations, () =>
-      reconcile(call, chain),
+    const body = await reconciliations.during(
+      { owner: call.workspace._id },
+      { waitMs: turnWaitMaxMs.reconciliations, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
+      () => reconcile(call, chain),
     );
     return { body };
   },
@@ -109,8 +112,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
 
 /** @throws Refusal `certificate`, `unavailable`, `rate-limited`, `busy` */
 async function reconcile(call: TenantCall, chain: ChainDocument) {
-  // The client may have gone while the call waited. Nobody then reads the refusal.
-  if (call.closed.aborted) throw createRefusal('busy', 'share-full', { what: 'reconciliations', whose: 'owner' });
+  requireConnectedClient(call.closed);
   const { year, month } = readPeriod(call, chain.zone);
   const link = await call.deps.connectionFor(chain);
   if ('problem' in link)

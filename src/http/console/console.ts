@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
 import { NoAccessPage } from '../../console/pages/certificates/stop';
 import { type Refusal, createRefusal } from '../../contracts/errors';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
 import { createMethodRefusal } from '../kit/request/unknown-path';
@@ -49,6 +50,8 @@ export function createConsoleMiddleware(
     bare,
     stop: (ctx, given, status) => {
       const { kind } = given;
+      // A page costs as much as a form, so a visitor may open as many.
+      if (kind === 'signed-out') anonymous.admit(ctx);
       const view = { ...given, byProvider: deps.settings.console === 'oidc' };
       return bare(ctx, { page: NoAccessPage, view, status, title: ({ words }) => words.stop.window[kind] });
     },
@@ -75,16 +78,32 @@ const isFirstLook = (ctx: Context): boolean =>
 
 async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleContext): Promise<void> {
   try {
-    await serve(ctx, () => Promise.reject(createStrayRefusal(ctx)));
+    await serve(ctx, () => refuseStrayPath(ctx, console));
   } catch (error) {
     const refusal = toRefusal(error);
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
+    if (refusal.key === 'rate-limited' && ctx.state.caller === undefined) return respondWithText(ctx, refusal);
     const problem = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
     const signedIn = refusal.status < 500 && (await readSessionAndNoteUse(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
+}
+
+/** Responds to a visitor that sends too many requests. A text costs much less than a page. */
+function respondWithText(ctx: Context, refusal: Refusal): void {
+  const { message, remedy } = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+  ctx.status = refusal.status;
+  ctx.set('Retry-After', String(refusal.details.retrySeconds ?? limits.retryAfterSeconds));
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = `${message} ${remedy}\n`;
+}
+
+/** Refuses a path without a page, which also counts for visitors. */
+async function refuseStrayPath(ctx: Context, { deps, anonymous }: ConsoleContext): Promise<never> {
+  if (!(await readSessionAndNoteUse(ctx, deps))) anonymous.admit(ctx);
+  throw createStrayRefusal(ctx);
 }
 
 function createStrayRefusal(ctx: Context): Refusal {

@@ -2,11 +2,12 @@
 // user types before an action that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
-import { type Refusal, createRefusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import { readBodyBytes } from '../kit/request/body';
 import type { ReservedBodyMemory } from '../kit/request/body-memory';
+import { parseMultipartForm, parseUrlencodedForm } from './form-body';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
 /** The fields of a form: texts and files. */
@@ -21,34 +22,48 @@ export interface FormFields {
 
 export const noFormFields: FormFields = { text: () => '', file: () => undefined, texts: {} };
 
+/** Maximum bytes of a form, and whether it may have a file. */
+interface FormBounds {
+  readonly bytesMax: number;
+  readonly hasFile?: boolean;
+}
+
 /**
- * Reads the fields of a form from the body.
+ * Reads the fields of a form from the body. Only a form with a file may be multipart. A form without files is smaller.
  * @throws Refusal `input` if the body is not a form, `too-large`, `slow`, `busy`
  */
 export async function readFormFields(
   ctx: Context,
   share: ReservedBodyMemory,
-  bytesMax: number = limits.formBytesMax,
+  { bytesMax, hasFile = false }: FormBounds,
 ): Promise<FormFields> {
-  const type = ctx.get('Content-Type');
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
+  const type = parseContentType(ctx.get('Content-Type'));
+  const isMultipart = hasFile && type?.essence === 'multipart/form-data';
+  if (!type || (!isMultipart && type.essence !== 'application/x-www-form-urlencoded'))
     throw createRefusal('input', 'form-of-program');
-  const bytes = await readBodyBytes(ctx, bytesMax, share);
-  refuseManyFields(bytes, type);
-  const data = await parseFormData(bytes, type);
+  const bytes = await readBodyBytes(ctx, isMultipart ? bytesMax : Math.min(bytesMax, limits.formBytesMax), share);
+  const parts = isMultipart ? parseMultipartForm(bytes, type.params.get('boundary') ?? '') : parseUrlencodedForm(bytes);
   const texts: Record<string, string> = {};
   const files = new Map<string, Buffer>();
-  for (const [name, value] of data) {
-    if (typeof value === 'string') texts[name] = value;
-    else if (value.size > 0) files.set(name, Buffer.from(await value.arrayBuffer()));
+  for (const { name, isFile, bytes: value } of parts) {
+    if (!isFile) texts[name] = value.toString();
+    else if (value.length > 0) files.set(name, value);
   }
   return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
+}
+
+function parseContentType(header: string): MIMEType | undefined {
+  try {
+    return new MIMEType(header);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a small form that belongs to no screen. */
 export async function readSmallForm(ctx: Context, share: ReservedBodyMemory): Promise<FormFields> {
   try {
-    return await readFormFields(ctx, share, limits.doorBytesMax);
+    return await readFormFields(ctx, share, { bytesMax: limits.doorBytesMax });
   } finally {
     share.release();
   }
@@ -58,37 +73,6 @@ export async function readSmallForm(ctx: Context, share: ReservedBodyMemory): Pr
 export async function readAnonymousForm(ctx: Context, anonymous: AnonymousCallLimits): Promise<FormFields> {
   anonymous.admit(ctx);
   return readSmallForm(ctx, anonymous.bodyShare(ctx));
-}
-
-/** Counts the fields before they are parsed, because a field costs many times its bytes. @throws Refusal `too-large` */
-function refuseManyFields(bytes: Buffer, type: string): void {
-  const divider = readBoundary(type);
-  let fields = 0;
-  for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
-    fields += 1;
-    if (fields > limits.formFieldsMax) throw createRefusal('too-large', 'form-fields-max');
-  }
-}
-
-const unreadable = (): Refusal => createRefusal('input', 'form-unreadable');
-
-/** Reads the boundary that the parser uses, which is the first parameter with exactly this name. */
-function readBoundary(type: string): string {
-  if (!type.startsWith('multipart/')) return '&';
-  try {
-    return `--${new MIMEType(type).params.get('boundary') ?? ''}`;
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** Parses the form with Node's parser. */
-async function parseFormData(bytes: Buffer, type: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
-  } catch {
-    throw unreadable();
-  }
 }
 
 /**

@@ -5,11 +5,13 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
 import { formatTitle } from '../../console/parts/layout';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { reserveBodyMemoryForOwner } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
+import { noteKnownCaller } from '../kit/request/known-callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
@@ -69,6 +71,7 @@ async function arrive(
   ctx.state.caller = caller;
   // A browser that does not read its pages gets no more pages, as a client of the API.
   processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
+  noteKnownCaller(ctx, session.secret, getCallerOwnerId(caller));
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
@@ -137,12 +140,16 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
+  if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
+  if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
+  // Reading a form costs time as a call does, also if its token is then wrong.
+  console.atWork.count(caller);
   const share = reserveBodyMemoryForOwner(getCallerOwnerId(caller));
   try {
-    const fields = await readFormFields(ctx, share, form.bytesMax);
+    const { fileFormBytesMax } = form;
+    const bytesMax = fileFormBytesMax ?? limits.formBytesMax;
+    const fields = await readFormFields(ctx, share, { bytesMax, hasFile: fileFormBytesMax !== undefined });
     requireFormToken(arrived.session, fields);
-    if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
-    if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {

@@ -18,7 +18,8 @@ export interface FormRedirect {
 /** A form, which is sent as `POST <screen>/<name>`. After a refusal, the screen is rendered again with the input. */
 export interface ScreenForm {
   readonly scope: AccessScope;
-  readonly bytesMax?: number;
+  /** Maximum bytes of a form with a file; absent for a form without files. */
+  readonly fileFormBytesMax?: number;
   /**
    * @returns `here` if the response is the screen itself, for data that is shown once (its loader has the same `ask`)
    */

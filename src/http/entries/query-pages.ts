@@ -6,6 +6,7 @@ import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
 import type { QueriedEntry, QueriedEntryWithSortValue } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { cutListPage, parsePageBodyFields, computePageReadLimit, formatListCursor } from '../kit/request/paging';
@@ -45,8 +46,15 @@ export const isEntryQuerySortedByTime = ({ field }: EntryQuerySortOrder): boolea
  * for seconds if there is no index for the query.
  * @throws Refusal `busy` if other searches of the workspace take longer than a call waits
  */
-export const runSearchInTurn = <T>({ workspace }: Pick<TenantCall, 'workspace'>, work: () => Promise<T>): Promise<T> =>
-  processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMaxMs.searches, work);
+export const runSearchInTurn = <T>(
+  call: Pick<TenantCall, 'workspace' | 'closed'>,
+  work: () => Promise<T>,
+): Promise<T> =>
+  processResourceLimits.searches.during(
+    { owner: call.workspace._id },
+    { waitMs: turnWaitMaxMs.searches, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
+    work,
+  );
 
 /** Arguments of a page of a query. */
 export interface EntryQueryPageArguments {

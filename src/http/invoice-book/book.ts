@@ -3,6 +3,7 @@
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import { invoiceBookSchema, closingSheetSchema } from './book-schema';
+import { requireConnectedClient } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
@@ -68,7 +69,7 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
     const release = acquireBookStreamSlot(call);
     const sums = new ClosingSheetSums(period);
     try {
-      for await (const _rows of streamRows(call, period, sums)) if (call.closed.aborted) break;
+      for await (const _rows of streamRows(call, period, sums)) requireConnectedClient(call.closed);
     } finally {
       release();
     }

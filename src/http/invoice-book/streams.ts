@@ -1,7 +1,7 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
 // after its last row is written.
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
-import type { ResourceRelease } from '../../shares/share';
+import type { ResourceRelease, WhenClientGone } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
@@ -23,16 +23,17 @@ export function acquireBookStreamSlot({
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
 export async function acquireExportSlot(
-  { closed, stepAside }: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
+  call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
   owner: string,
 ): Promise<ResourceRelease> {
   const { exports } = processResourceLimits;
   let release = exports.tryTake({ owner });
   if (!release) {
-    stepAside?.();
-    release = await exports.takeInTurn({ owner }, turnWaitMaxMs.exports);
+    call.stepAside?.();
+    const whenGone: WhenClientGone = (drop) => releaseWhenAborted(call.closed, drop);
+    release = await exports.takeInTurn({ owner }, { waitMs: turnWaitMaxMs.exports, whenGone });
   }
-  releaseWhenAborted(closed, release);
+  releaseWhenAborted(call.closed, release);
   return release;
 }
 

@@ -22,6 +22,7 @@ import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
+import type { ResourceRelease } from '../../shares/share';
 import { processResourceLimits, callTurns } from '../../shares/shares';
 
 /** An endpoint, with what all its calls share. */
@@ -53,15 +54,31 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
   if (!hasAccessScope(caller.scope, mounted.endpoint.scope))
     throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
-  releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
-  // A client that does not read its responses gets no more responses.
-  processResourceLimits.responses.takeOrRefuse({ owner }, 0);
+  const endWork = releaseWhenBothEnd(ctx, mounted.atWork.begin(caller));
   const share = reserveBodyMemoryForOwner(owner);
   try {
+    // A client that does not read its responses gets no more responses.
+    processResourceLimits.responses.takeOrRefuse({ owner }, 0);
     await serveWithin(ctx, mounted, caller, share);
   } finally {
     share.release();
+    endWork();
   }
+}
+
+/**
+ * Releases what a call holds after its work and its response have both ended. The work continues after the client has
+ * disconnected, and a stream continues after the work.
+ * @returns the function to call at the end of the work
+ */
+function releaseWhenBothEnd(ctx: Context, release: ResourceRelease): () => void {
+  let running = 2;
+  const endOne = (): void => {
+    running -= 1;
+    if (running === 0) release();
+  };
+  releaseWhenResponseCloses(ctx, endOne);
+  return endOne;
 }
 
 async function serveWithin(
@@ -154,9 +171,11 @@ type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 /**
  * Runs a call when it is its turn. The turn ends when the response is ready, or when the call waits for something that
  * costs this process nothing (`stepAside`).
+ * @throws Refusal `busy` if the client disconnects before, and no other call of the request has begun
  */
 export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
-  const turn = await callTurns.begin(owner);
+  const isFirst = ctx.state.stepAside === undefined;
+  const turn = await callTurns.begin(owner, isFirst ? (drop) => releaseWhenResponseCloses(ctx, drop) : undefined);
   ctx.state.stepAside = turn;
   try {
     // While the call waited, others may have sent responses that nobody reads.
@@ -174,7 +193,9 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
 function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
-    processResourceLimits.threads.during({ owner }, turnWaitMaxMs.threads, () => build(workspace, ...given), bytes);
+    processResourceLimits.threads.during({ owner }, { waitMs: turnWaitMaxMs.threads, amount: bytes }, () =>
+      build(workspace, ...given),
+    );
 }
 
 /** The ids that identify a call, also in its log lines. */

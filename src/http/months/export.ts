@@ -10,7 +10,6 @@ import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportFailures, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, initialMonthExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
   defineBytesResponseSchema,
@@ -88,7 +87,8 @@ const toExportKey = ({ chain: { supplier }, month }: ChainMonth) => ({ supplier,
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: TenantCall, asked: ChainMonth) {
-  const release = acquireBookStreamSlot(call);
+  // The mark is read to the end even if the client disconnects.
+  const release = processResourceLimits.books.takeOrRefuse({ owner: call.workspace._id });
   try {
     return await readMonthChangeMark(call, asked);
   } finally {

@@ -5,7 +5,6 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { invoiceBookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -25,6 +24,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { readClosingSheet, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
+import { processResourceLimits } from '../../shares/shares';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
 
@@ -185,7 +185,9 @@ export const closeMonthEndpoint = defineTenantEndpoint({
     const { head } = chain;
     // The last record is read first, so that records sealed while the sums are read count as later ones.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
-    const monthView = await readOwnMonth(call, chain, month);
+    // The sums are read to the end even if the client disconnects, which a proxy may do after a minute.
+    const reader = { store: call.store, workspace: call.workspace, closed: new AbortController().signal };
+    const monthView = await readOwnMonth(reader, chain, month);
     const { invoices, base, tax, surcharge, total } = monthView.closing.in_force;
     const closed: ClosedMonth = { month, at: deps.now(), by: accessKey, last, invoices, base, tax, surcharge, total };
     const before = findClosedMonth(chain, month);
@@ -200,7 +202,7 @@ export const closeMonthEndpoint = defineTenantEndpoint({
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
       body: await readClosingSheet(
-        call,
+        reader,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },
       ),
@@ -218,11 +220,15 @@ export async function requireSupplierMonth(
 }
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readOwnMonth(call: TenantCall, chain: ChainDocument, month: string): Promise<MonthSums> {
-  const release = acquireBookStreamSlot(call);
+async function readOwnMonth(
+  reader: Pick<TenantCall, 'store' | 'workspace' | 'closed'>,
+  chain: ChainDocument,
+  month: string,
+): Promise<MonthSums> {
+  const release = processResourceLimits.books.takeOrRefuse({ owner: reader.workspace._id });
   try {
     const { from, to } = parseTaxPeriod(month);
-    return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
+    return await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
   } finally {
     release();
   }

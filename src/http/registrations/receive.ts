@@ -29,7 +29,7 @@ export async function saveSignedFormOrReturnFaults(
     return bytes ? [{ view, bytes }] : [];
   });
   const faults = judgeAtFirstSight(file, pictures);
-  if (!file || faults.length > 0) return refuseFile(deps, registration, faults);
+  if (!file || faults.length > 0) return { registration: await countRefusedUpload(deps, registration), faults };
   return { registration: await storeFiles(deps, registration, file, pictures) };
 }
 
@@ -61,14 +61,12 @@ const isPicture = (bytes: Buffer): boolean =>
       bytes.subarray(-end.length / 2).toString('hex') === end,
   );
 
-/** Refuses a file. Refused files also count, because a link accepts only a few uploads. */
-async function refuseFile(
+/** Counts an upload that is refused. Such uploads also count, because a link accepts only a few uploads. */
+export function countRefusedUpload(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
-  faults: readonly RepresentationFormFault[],
-): Promise<ReceivedForm> {
-  const after = await change(deps, registration, { uploads: registration.uploads + 1 }, [], 'none');
-  return { registration: after, faults };
+): Promise<SelfRegistrationDocument> {
+  return change(deps, registration, { uploads: registration.uploads + 1 }, [], 'none');
 }
 
 async function storeFiles(

@@ -7,17 +7,17 @@ import { signingStyle, renderSigningPage, renderSigningStop } from '../../consol
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
-import { createMessage } from '../../messages/message';
+import { createMessage, type MessageId } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
-import { readFormFields } from '../console/fields';
+import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
+import { type ReservedBodyMemory, reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
-import { saveSignedFormOrReturnFaults } from './receive';
+import { countRefusedUpload, saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -151,7 +151,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
   const share = reserveBodyMemoryForLinkVisitors(found.workspace);
   try {
-    const fields = await readFormFields(ctx, share, limits.formBytesMax);
+    const fields = await readUploadedForm(ctx, deps, found, share);
     const received = await saveSignedFormOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await wakeSelfRegistrationRun(deps, received.registration);
@@ -165,3 +165,20 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
     share.release();
   }
 }
+
+/** Reads the form. A form that cannot be read counts as an upload, because it costs as much. */
+async function readUploadedForm(
+  ctx: Context,
+  deps: ApiDeps,
+  found: SelfRegistrationDocument,
+  share: ReservedBodyMemory,
+): Promise<FormFields> {
+  try {
+    return await readFormFields(ctx, share, { bytesMax: limits.formBytesMax, hasFile: true });
+  } catch (error) {
+    if (error instanceof Refusal && countedReasons.has(error.reason.id)) await countRefusedUpload(deps, found);
+    throw error;
+  }
+}
+
+const countedReasons: ReadonlySet<MessageId> = new Set<MessageId>(['form-unreadable', 'form-fields-max']);

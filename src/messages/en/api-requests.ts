@@ -247,6 +247,7 @@ export const apiRequestMessages = {
     readonly what: LimitedResourceName;
     readonly whose: 'all' | 'owner' | 'part';
   }): Wording => `${owners[whose]} has reached its limit of ${shares[what]}`,
+  'client-disconnected': 'the client disconnected before the response was ready',
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than is allowed for one document',

@@ -254,6 +254,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'files-of-workspace-max': ({ gigabytes }) =>
     `los archivos del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
   'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
+  'client-disconnected': 'el cliente se ha desconectado antes de que la respuesta estuviera lista',
   'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
   'document-beyond-measure': {
     text: 'el documento ha necesitado más tiempo o memoria de lo permitido',

@@ -1,4 +1,5 @@
 // Verifies the linked rows of a workspace, and locates a row that was changed, removed, inserted or moved.
+import { requireConnectedClient } from '../../contracts/errors';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
@@ -35,7 +36,8 @@ type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
  * verification. A break is confirmed after a majority write.
  * @param workspace null for the operator's own rows
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
- * @param closed ends the verification early; its result is then meaningless, because nobody reads it
+ * @param closed ends the verification early
+ * @throws Refusal `busy` if the verification ended early
  */
 export function verifyAuditRows(
   database: Database,
@@ -46,8 +48,11 @@ export function verifyAuditRows(
   const scope = toAuditScopeKey(workspace);
   return repeatReadWhileResultIsWrong({
     read: () => verifyRows(database, scope, { expected, closed }),
-    isWrong: ({ broken }) => broken !== null && !closed?.aborted,
-    write: () => noteComparing(database, scope),
+    isWrong: ({ broken }) => broken !== null,
+    write: async () => {
+      requireConnectedClient(closed);
+      await noteComparing(database, scope);
+    },
   });
 }
 
@@ -70,7 +75,7 @@ async function verifyRows(
     .sort({ _id: 1 })
     .batchSize(limits.exportRowsMax);
   for await (const row of cursor) {
-    if (closed?.aborted) break;
+    requireConnectedClient(closed);
     broken = findBreak(row, last);
     if (broken) break;
     if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {

@@ -4,6 +4,7 @@ import {
   type ChainVerification,
   verifyChainFromJsonParts,
 } from '../../chain/record/verify';
+import { requireConnectedClient } from '../../contracts/errors';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import { confirmPrimaryByChainWrite } from './chain-control';
@@ -16,7 +17,8 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 /**
  * Verifies the stored records of a chain under every installation number, up to the head at the start. Sealing may
  * continue in the meantime. A break is confirmed after a majority write.
- * @param closed ends the verification early; its result is then meaningless, because nobody reads it
+ * @param closed ends the verification early
+ * @throws Refusal `busy` if the verification ended early
  */
 export function verifyStoredChain(
   database: Database,
@@ -26,8 +28,9 @@ export function verifyStoredChain(
   let chain = given;
   return repeatReadWhileResultIsWrong({
     read: () => verifyNumbers(database, chain, closed),
-    isWrong: ({ broken }) => broken !== null && !closed?.aborted,
+    isWrong: ({ broken }) => broken !== null,
     write: async () => {
+      requireConnectedClient(closed);
       await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
@@ -98,7 +101,8 @@ export async function* streamSealedRecordJsonTexts(
     return part;
   };
   let next = partBehind(after);
-  for (let sequence = after; sequence < last && !closed?.aborted; sequence += partRecords) {
+  for (let sequence = after; sequence < last; sequence += partRecords) {
+    requireConnectedClient(closed);
     const part = next;
     // The next part is requested before the current one is returned. Otherwise, the server would be idle while the
     // links are checked.

@@ -66,6 +66,7 @@ describe('the import page', () => {
   const send = (form: string, fields: Readonly<Record<string, string>>, language = 'en') =>
     clerk.post(`${place}/${form}`, fields, {
       from: place,
+      hasFile: true,
       headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': language },
     });
   const written = (text: string) => ({ data: Buffer.from(text).toString('base64'), key_prefix: '2026-' });

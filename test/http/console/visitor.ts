@@ -24,6 +24,8 @@ export interface Visitor {
 interface PostOptions {
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the form has a file field, and is therefore multipart. */
+  readonly hasFile?: boolean;
 }
 
 export const consoleSettings = { SELLO_CONSOLE: 'link' } as const;
@@ -51,10 +53,11 @@ export function visitor(api: Pick<TestApi, 'base'>): Visitor {
   const post: Visitor['post'] = async (
     path,
     fields,
-    { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' } } = {},
+    { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, hasFile = false } = {},
   ) => {
     const token = from === undefined ? {} : { form_token: tokenOf((await get(from)).html) };
-    const body = new URLSearchParams({ ...token, ...fields });
+    const body = hasFile ? new FormData() : new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...token, ...fields })) body.append(name, value);
     return send(path, { method: 'POST', headers, body });
   };
   return { cookies, get, post, enter: (code) => post('/console/enter', { code }) };

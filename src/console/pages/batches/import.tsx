@@ -70,7 +70,7 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
       <BatchCountList batch={batch} frame={frame} />
       {!isOver && <p class="note block">{labels.checking}</p>}
       {isOver && batch.issued === 0 && <p class="note block">{labels.nothing}</p>}
-      <form method="post" action={`${place}/issue`} class="edit" data-slow>
+      <form method="post" action={`${place}/issue`} class="edit" enctype="multipart/form-data" data-slow>
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="data" value={data} />
         <input type="hidden" name="key_prefix" value={frame.sent['key_prefix'] ?? ''} />

@@ -53,13 +53,13 @@ export const certificateScreen = defineScreen<CertificateView>({
   forms: {
     rehearse: {
       scope: 'operate',
-      bytesMax: limits.fileFormBytesMax,
+      fileFormBytesMax: limits.fileFormBytesMax,
       async send(ask) {
         await rehearse(ask);
         return 'here';
       },
     },
-    store: { scope: 'operate', bytesMax: limits.fileFormBytesMax, send: store },
+    store: { scope: 'operate', fileFormBytesMax: limits.fileFormBytesMax, send: store },
   },
 });
 

@@ -1,11 +1,14 @@
 // Limits, for each address, the amount and the rate of what anonymous callers send. Anonymous callers use no capacity
 // of authenticated callers.
+import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallStarter, anonymousCallStarter } from '../../../shares/shares';
-import { isAnonymousConnection } from '../server/anonymous-connections';
+import type { WhenClientGone } from '../../../shares/share';
+import { releaseWhenResponseCloses } from './connection';
+import { type KnownCallers, readBearerToken } from './known-callers';
 import { readClientIpAddress } from './transport';
 import { type ReservedBodyMemory, reserveBodyMemoryForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
@@ -39,30 +42,45 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
   };
 }
 
+/** How calls start: by the credentials that were valid recently, else by network. */
+export interface CallStartDeps {
+  readonly settings: Pick<Settings, 'api'>;
+  readonly known: KnownCallers;
+  readonly readSession: (ctx: Context) => string | undefined;
+}
+
 /**
- * Creates the first middleware, which starts concurrent calls a few at a time. Calls are grouped by credentials or,
- * without credentials, by address.
+ * Creates the first middleware, which starts concurrent calls a few at a time. Calls with a credential that was valid
+ * recently are grouped by workspace, and all others by network, because anybody can invent credentials.
  */
-export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
+export function createFairCallStartMiddleware({ settings: { api }, known, readSession }: CallStartDeps): Middleware {
   return async (ctx, next) => {
-    const { authorization, cookie = '' } = ctx.req.headers;
-    const turn = isAnonymous(ctx, api.proxies)
-      ? anonymousCallStarter.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
-      : knownCallerCallStarter.begin(authorization ?? cookie);
+    ctx.state.knownCallers = known;
+    const credential = readBearerToken(ctx) ?? readSession(ctx);
+    const owner = credential ? known.find(credential) : undefined;
+    const whenGone: WhenClientGone = (drop) => releaseWhenResponseCloses(ctx, drop);
+    const turn =
+      owner === undefined
+        ? anonymousCallStarter.begin(formatLineName(ctx, api.proxies, credential), whenGone)
+        : knownCallerCallStarter.begin(owner, whenGone);
     if (turn) await turn;
     // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();
   };
 }
 
-/** Callers behind a proxy share its authenticated connections, so a call without credentials is anonymous there. */
-function isAnonymous({ req }: Context, proxies: number): boolean {
-  if (isAnonymousConnection(req.socket)) return true;
-  return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
-}
+/** Names the line of a network. Calls with a credential that may be valid do not wait for calls without one. */
+const formatLineName = (ctx: Context, proxies: number, credential: string | undefined): string =>
+  `${toNetwork(readClientIpAddress(ctx, proxies))}${credential ? ' with credential' : ''}`;
 
-/** Returns the network of an address. An IPv6 subscriber has a /64 network. */
-function toNetwork(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  return address.split(':', 4).join(':');
+/**
+ * Returns the network of an address, in the only spelling. An IPv6 subscriber has a /64 network. Texts that are not
+ * addresses have one name together, because there are as many of them as anybody likes.
+ */
+export function toNetwork(text: string): string {
+  const address = text.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return parsed.toNormalizedString().split(':', 4).join(':');
 }

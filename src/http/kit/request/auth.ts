@@ -8,6 +8,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { markConnectionCallerKnown } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
 import { createCallerFinder, getCallerOwnerId } from './callers';
+import { noteKnownCaller, readBearerToken } from './known-callers';
 import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
@@ -52,6 +53,7 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as VerifiedClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
+      noteKnownCaller(ctx, readBearerToken(ctx), getCallerOwnerId(caller));
       markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();

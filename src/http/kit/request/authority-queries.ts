@@ -3,8 +3,10 @@
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
+import type { WhenClientGone } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
 import type { TenantCall } from '../endpoint';
+import { releaseWhenAborted } from './connection';
 import { createTokenBuckets } from './rates';
 
 const perMinute = createTokenBuckets(limits.questionsPerMinute);
@@ -14,9 +16,10 @@ const perMinute = createTokenBuckets(limits.questionsPerMinute);
  * @throws Refusal `rate-limited` if there are too many queries in a minute, `busy`
  */
 export async function runAuthorityQueryInTurn<Answer>(
-  { workspace: { _id: owner }, stepAside }: Pick<TenantCall, 'workspace' | 'stepAside'>,
+  call: Pick<TenantCall, 'workspace' | 'stepAside' | 'closed'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { _id: owner } = call.workspace;
   const seconds = perMinute.waitSeconds(owner);
   if (seconds > 0)
     throw createRefusal(
@@ -26,6 +29,7 @@ export async function runAuthorityQueryInTurn<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  stepAside();
-  return processResourceLimits.questions.during({ owner }, turnWaitMaxMs.questions, ask);
+  call.stepAside();
+  const whenGone: WhenClientGone = (drop) => releaseWhenAborted(call.closed, drop);
+  return processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask);
 }

@@ -79,9 +79,13 @@ function logCall(
     ...(errorKey ? { errorKey } : {}),
     ...(address ? { address } : {}),
   };
-  if (ctx.status < 500) calls.info(line, 'call');
+  if (ctx.status < 500 || isClientDisconnection(cause)) calls.info(line, 'call');
   else log.error({ ...line, error: cause }, 'call failed');
 }
+
+/** Returns whether a call ended because its client was gone, which is not a failure of Sello. */
+const isClientDisconnection = (cause: unknown): boolean =>
+  cause instanceof Refusal && cause.reason.id === 'client-disconnected';
 
 /** Reads the id by which the log lines of all processes about one operation are found. */
 function readTrace({ state }: Context): { readonly trace_id?: string } {

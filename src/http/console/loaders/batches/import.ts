@@ -32,8 +32,8 @@ export const batchImportScreen = defineScreen<BatchImportPageView>({
   },
   page: ImportPage,
   forms: {
-    check: { scope: 'run', bytesMax: limits.importFormBytesMax, send: check },
-    issue: { scope: 'run', bytesMax: limits.importFormBytesMax, send: issue },
+    check: { scope: 'run', fileFormBytesMax: limits.importFormBytesMax, send: check },
+    issue: { scope: 'run', fileFormBytesMax: limits.importFormBytesMax, send: issue },
   },
 });
 
