@@ -74,9 +74,8 @@ export function openDocumentThreads({
     readBatch: (workspace, file) =>
       processResourceLimits.threads.during(
         { owner: workspace },
-        turnWaitMaxMs.threads,
+        { waitMs: turnWaitMaxMs.threads, amount: file.bytes.length },
         () => run<SerializedParsedBatchFile>(workspace, { file }),
-        file.bytes.length,
       ),
     close: () => threads.close(),
   };
