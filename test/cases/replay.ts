@@ -97,7 +97,7 @@ const fill = (call: CaseCall, today: string, results: readonly CaseResult[]): Ca
       .replaceAll('{{month}}', today.slice(0, 7))
       .replaceAll(/\{\{id:(\d+)\}\}/g, (_, index) => {
         const { json } = results[Number(index)] as CaseResult;
-        return String(json['silo_entry_id'] ?? json.id);
+        return typeof json['silo_entry_id'] === 'string' ? json['silo_entry_id'] : json.id;
       }),
   ) as CaseCall;
 

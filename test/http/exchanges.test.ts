@@ -47,8 +47,9 @@ async function create(number: string, day: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
   const reply = await api.call('POST', '/silo/v1/entries', { data });
-  const warnings = ((reply.json.warnings ?? []) as Warning[]).filter(({ key }) => update.includes(key));
-  return { keys: warnings.map(({ key }) => key), message: String(warnings[0]?.message) };
+  const said = (reply.json.warnings ?? []) as readonly { readonly key: string; readonly message: string }[];
+  const warnings = said.filter(({ key }) => update.includes(key));
+  return { keys: warnings.map(({ key }) => key), message: warnings[0]?.message };
 }
 
 /** Issues and declares an invoice. @returns its number for `preceding`, and the warnings about its amounts */
