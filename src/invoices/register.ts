@@ -1,7 +1,6 @@
 // Registers the new supplier of a call with the workspace's own workflow, and waits for the registration. This happens
 // only in workspaces that report to the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
@@ -16,7 +15,14 @@ import { requireWorkflowForPurpose } from './workflows';
 /**
  * Jobs that this process has started, by supplier. A call that is repeated while the job is open waits for the same job.
  */
-const startedJobs = new LRUCache<string, string>({ max: limits.registrationsKnownMax });
+const startedJobs = new Map<string, string>();
+
+function noteStartedJob(name: string, job: string): void {
+  startedJobs.delete(name);
+  startedJobs.set(name, job);
+  const [oldest] = startedJobs.keys();
+  if (oldest !== undefined && startedJobs.size > limits.registrationsKnownMax) startedJobs.delete(oldest);
+}
 
 /**
  * @throws Refusal 422 `supplier-not-registered` if the job has ended and did not register the supplier; `busy` if the
@@ -32,7 +38,7 @@ export async function runSupplierRegistrationJob(
   const name = `${workspace._id}:${workspace.environment}:${taxCode}`;
   const started = startedJobs.get(name);
   const job = started !== undefined && (await isOpen(context, started)) ? started : await startJob(context, supplier);
-  startedJobs.set(name, job);
+  noteStartedJob(name, job);
   if (await waitUntilRegistered(context, taxCode, closed)) return;
   const params = { supplier: taxCode, job };
   if (await isOpen(context, job))

@@ -123,3 +123,15 @@ export function parseOutboundUrl(
   const problem = literal === undefined ? undefined : findIpAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }
+
+/**
+ * Returns the network of the address of a client, in the only spelling. An IPv6 subscriber has a /64 network. Texts that are not
+ * addresses have one name together, because there are as many of them as anybody likes.
+ */
+export function toClientNetwork(text: string): string {
+  const address = text.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return parsed.toNormalizedString().split(':', 4).join(':');
+}

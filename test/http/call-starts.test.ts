@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
 import { callStartsPerLoopTurn } from '../../src/contracts/limits/shares';
-import { createFairCallStartMiddleware, toNetwork } from '../../src/http/kit/request/anonymous-calls';
+import { createFairCallStartMiddleware } from '../../src/http/kit/request/anonymous-calls';
 import { KnownCallers, noteKnownCaller, readBearerToken } from '../../src/http/kit/request/known-callers';
+import { toClientNetwork } from '../../src/outbound/network-rules';
 import { readSettings } from '../../src/settings/settings';
 
 const settings = readSettings({ SELLO_API_PROXIES: '1' });
@@ -95,5 +96,5 @@ describe('the network of an address', () => {
     ['::ffff:c000:207', '192.0.2.7'],
     ['anything', 'unknown'],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (address, network) => expect(toNetwork(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(toClientNetwork(address)).toBe(network));
 });

@@ -248,6 +248,10 @@ export const apiRequestMessages = {
     readonly whose: 'all' | 'owner' | 'part';
   }): Wording => `${owners[whose]} has reached its limit of ${shares[what]}`,
   'client-disconnected': 'the client disconnected before the response was ready',
+  'supplier-registration-running': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
+    text: `the registration of supplier ${supplier} is not complete yet`,
+    remedy: `Repeat the request later. The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
+  }),
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than is allowed for one document',

@@ -272,13 +272,9 @@ export const invoiceMessages = {
       'Set `addresses` to [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. The postcode `code` determines ' +
       'the tax.',
   },
-  'supplier-registration-failed': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
+  'supplier-registration-failed': ({ supplier, job }: RegistrationNames): Wording => ({
     text: `supplier ${supplier} could not be registered`,
     remedy: `Read the job of the registration, which shows why it failed: ${describeApiCall('readJob', { id: job })}.`,
-  }),
-  'supplier-registration-running': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
-    text: `the registration of supplier ${supplier} is not complete yet`,
-    remedy: `Send the same request again later. The job of the registration shows what it waits for: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Wording => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,

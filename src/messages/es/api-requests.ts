@@ -255,6 +255,10 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     `los archivos del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
   'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
   'client-disconnected': 'el cliente se ha desconectado antes de que la respuesta estuviera lista',
+  'supplier-registration-running': ({ supplier, job }) => ({
+    text: `el alta del emisor ${supplier} todavía no está completa`,
+    remedy: `Repita la petición más tarde. El trabajo indica qué espera el alta: ${describeApiCall('readJob', { id: job })}.`,
+  }),
   'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
   'document-beyond-measure': {
     text: 'el documento ha necesitado más tiempo o memoria de lo permitido',

@@ -257,10 +257,6 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     text: `no se ha podido dar de alta al emisor ${supplier}`,
     remedy: `Consulte el trabajo del alta, que indica por qué ha fallado: ${describeApiCall('readJob', { id: job })}.`,
   }),
-  'supplier-registration-running': ({ supplier, job }) => ({
-    text: `el alta del emisor ${supplier} todavía no está completa`,
-    remedy: `Vuelva a enviar la misma petición más tarde. El trabajo del alta indica qué espera: ${describeApiCall('readJob', { id: job })}.`,
-  }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
     remedy: `Publique un flujo (${describeApiCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,

@@ -1,11 +1,11 @@
 // Limits, for each address, the amount and the rate of what anonymous callers send. Anonymous callers use no capacity
 // of authenticated callers.
-import ipaddr from 'ipaddr.js';
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallStarter, anonymousCallStarter } from '../../../shares/shares';
+import { toClientNetwork } from '../../../outbound/network-rules';
 import type { WhenClientGone } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
 import { type KnownCallers, readBearerToken } from './known-callers';
@@ -24,7 +24,7 @@ export interface AnonymousCallLimits {
 /** Creates the limits of unknown callers. */
 export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): AnonymousCallLimits {
   const buckets = createTokenBuckets(limits.anonymousCallsPerMinute);
-  const readNetwork = (ctx: Context): string => toNetwork(readClientIpAddress(ctx, api.proxies));
+  const readNetwork = (ctx: Context): string => toClientNetwork(readClientIpAddress(ctx, api.proxies));
   return {
     admit(ctx) {
       const name = readNetwork(ctx);
@@ -71,16 +71,4 @@ export function createFairCallStartMiddleware({ settings: { api }, known, readSe
 
 /** Names the line of a network. Calls with a credential that may be valid do not wait for calls without one. */
 const formatLineName = (ctx: Context, proxies: number, credential: string | undefined): string =>
-  `${toNetwork(readClientIpAddress(ctx, proxies))}${credential ? ' with credential' : ''}`;
-
-/**
- * Returns the network of an address, in the only spelling. An IPv6 subscriber has a /64 network. Texts that are not
- * addresses have one name together, because there are as many of them as anybody likes.
- */
-export function toNetwork(text: string): string {
-  const address = text.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toNormalizedString().split(':', 4).join(':');
-}
+  `${toClientNetwork(readClientIpAddress(ctx, proxies))}${credential ? ' with credential' : ''}`;
