@@ -3,9 +3,9 @@ import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
 import type { JobWalkInput, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
 import type { ActivityDeps } from './deps';
-import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
+import { computeSecondsSince, toWorkflowMetricLabel, parseEnvironmentFromChainKey } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
-import type { AuthorityExchange } from '../src/authority/client';
+import type { AuthorityCallResult } from '../src/authority/client';
 import type { SubmissionResponse } from '../src/chain/run/submission-response';
 import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
@@ -107,7 +107,7 @@ const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' 
 interface SendAttemptMeasurement {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
-  readonly exchange: AuthorityExchange<SubmissionResponse>;
+  readonly exchange: AuthorityCallResult<SubmissionResponse>;
   readonly result: SendAttemptResult;
 }
 
@@ -160,7 +160,7 @@ export function recordOutcomeMetrics(
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {
-    const environment = parseChainEnvironment(record.chain);
+    const environment = parseEnvironmentFromChainKey(record.chain);
     measure.count('sello_outcomes_total', { environment, outcome, code });
     if (!tracing.on || !record.traceparent) continue;
     const list = submission ?? record.submission;

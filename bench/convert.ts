@@ -4,7 +4,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
 import { convertToRegistrationRecord } from '../src/chain/convert/to-registration-record';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
-import { findRecordFindings } from '../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../src/chain/rules/check-record';
 import { buildSealedRegistrationRecord } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
@@ -85,7 +85,7 @@ function produce(invoices: readonly Invoice[]): number {
       timeZone: 'Europe/Madrid',
       environment: 'test',
     });
-    if (findRecordFindings(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
+    if (findBrokenRecordRules(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
     head = toChainHead(record);
     size += buildRecordXml(record).length;
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
 import { createXmlSigner } from '../src/authority/record-signature';
-import { createCertificateAuthority, createClientCertificate } from '../src/certificates/create-certificates';
+import { createLocalCertificateAuthority, createLocalClientCertificate } from '../src/certificates/create-certificates';
 import { buildEnvelope } from '../src/document/envelope';
 import type { JsonObject } from '../src/document/model/basic';
 import type { Invoice } from '../src/document/model/invoice';
@@ -56,8 +56,8 @@ function makeXml(format: EInvoiceFormat): string {
 
 function makeSigner() {
   const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
-  const authority = createCertificateAuthority('Example authority', validity);
-  const pair = createClientCertificate(
+  const authority = createLocalCertificateAuthority('Example authority', validity);
+  const pair = createLocalClientCertificate(
     authority,
     { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' },
     validity,

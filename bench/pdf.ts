@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
 import { buildQrOperators } from '../src/pdf/draw-qr';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
-import { buildPrintedHeading } from '../src/pdf/view/heading-view';
+import { buildPrintedInvoiceHeading } from '../src/pdf/view/heading-view';
 import { buildLineTable } from '../src/pdf/view/line-view';
 import { buildPrintedParties } from '../src/pdf/view/party-view';
 import { buildPaymentAndNotePassages } from '../src/pdf/view/payment-view';
@@ -77,7 +77,7 @@ function renderBare(invoice: Invoice): Promise<number> {
     document.addPage();
     y = 44;
   };
-  for (const { label, value } of buildPrintedHeading(invoice, 'es').facts) {
+  for (const { label, value } of buildPrintedInvoiceHeading(invoice, 'es').facts) {
     put(label, 200);
     put(value, 300);
     down();

@@ -3,7 +3,7 @@ import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
-import type { ChainStateAttribute } from '../src/contracts/runs';
+import type { ChainStateSearchAttributeValue } from '../src/contracts/runs';
 import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
@@ -14,14 +14,14 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
  * States that last a few seconds. They are not search attributes, because each change costs a write and operators
  * search only for the other states.
  */
-const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
+const passing: readonly ChainStateSearchAttributeValue[] = ['idle', 'sealing', 'sending'];
 
 export interface ChainRunStatusDisplay {
   show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
 }
 
 export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
-  let shown: ChainStateAttribute = 'idle';
+  let shown: ChainStateSearchAttributeValue = 'idle';
   return {
     show(state, underWay) {
       const wait = findNextChainWait(state, Date.now());
@@ -38,7 +38,11 @@ export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
   };
 }
 
-function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: ChainWait | null): ChainStateAttribute {
+function nameOf(
+  state: ChainRunState,
+  underWay: ReadonlySet<ChainStep>,
+  wait: ChainWait | null,
+): ChainStateSearchAttributeValue {
   if (underWay.has('send')) return 'sending';
   if (state.stopped !== null) return 'stopped';
   if (wait) return wait.kind === 'back-off' ? 'retrying' : 'waiting';
@@ -46,7 +50,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
 }
 
 /** Shows the waiting work, until when it waits, and what to do. Then shows the last attempts to send, newest first. */
-function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
+function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFactTable([
     ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),

@@ -18,7 +18,7 @@ import {
   listBatchRowsToIssue,
   saveBatchProgressOrEnd,
   saveUnissuedBatchRowResults,
-  skipBatchRowsToIssue,
+  skipUnissuedBatchRows,
 } from '../../src/store/batches/progress';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -103,7 +103,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
     database,
     rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );
-  await skipBatchRowsToIssue(database, batch, after);
+  await skipUnissuedBatchRows(database, batch, after);
 }
 
 /**

@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { BulkActionChunkProgress } from '../../src/contracts/activities';
 import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkActionRef } from '../../src/contracts/runs';
-import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
+import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import { type BulkActionRowResult, findBulkAction, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
 import { type BulkActionJob, listBulkActionJobs } from '../../src/store/bulk/selected-jobs';
@@ -49,7 +49,7 @@ async function actOnJobs(
   const results = new Map<string, BulkActionRowResult>();
   await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
     const context = createClientChangeContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
-    results.set(job.id, await runBulkActionOnJob(context, bulk, job));
+    results.set(job.id, await runBulkJobActionOnJob(context, bulk, job));
   });
   return jobs.flatMap(({ id }) => results.get(id) ?? []);
 }

@@ -1,9 +1,9 @@
 // Makes one attempt to send a submission. After the attempt, one write stores the response, closes the submission and
 // sets the window.
-import type { AuthorityExchange } from '../../src/authority/client';
+import type { AuthorityCallResult } from '../../src/authority/client';
 import {
   type SubmissionResponse,
-  type ResponseFault,
+  type AuthoritySoapFault,
   type ParsedSubmissionResponse,
   toAttemptResult,
 } from '../../src/chain/run/submission-response';
@@ -32,7 +32,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/recor
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertStopIfAbsent,
+  insertSendingStopIfAbsent,
   formatSendingWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
@@ -142,7 +142,7 @@ interface FinishedAttempt extends SendAttempt {
 async function conclude(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: AuthorityExchange<SubmissionResponse>,
+  { answer, raw, serverTimeMs }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
@@ -168,7 +168,7 @@ async function conclude(
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
   await closeRejectedSubmission(deps.database, given, { code, text, now: deps.now() });
-  await insertStopIfAbsent(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  await insertSendingStopIfAbsent(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
@@ -248,7 +248,7 @@ async function closeAndRecord(
 async function splitRefused(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  fault: ResponseFault,
+  fault: AuthoritySoapFault,
 ): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');

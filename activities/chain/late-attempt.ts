@@ -27,7 +27,7 @@ import { toRecordSettlement } from './plan-outcomes';
  */
 export const resendsAfterLateArrivalMax = 3;
 
-export interface SettledCounts {
+export interface LateAttemptRepairResult {
   /** Whether the authority has a record that was settled as rejected; the record is then accepted. */
   readonly settled: boolean;
   readonly resent: RecordResendScheduleResult | 'no';
@@ -42,7 +42,7 @@ export async function repairAfterLateAttempt(
   chain: ChainDocument,
   asked: RecordDocument,
   held: AuthorityStoredRecord | null,
-): Promise<SettledCounts> {
+): Promise<LateAttemptRepairResult> {
   const own = await repeatReadWhileResultIsWrong({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
@@ -99,7 +99,7 @@ async function awaitAbsentRecord(
   deps: ActivityDeps,
   asked: RecordDocument,
   held: AuthorityStoredRecord | null,
-): Promise<SettledCounts> {
+): Promise<LateAttemptRepairResult> {
   const queries = { seconds: limits.absentRecordWatchedSecondsMax, pauseSeconds: limits.absentRecordWatchPauseSeconds };
   const isOver = !(await postponeQueryAboutAbsentRecord(deps.database, asked, queries));
   if (isOver && (await endAuthorityRecordCheck(deps.database, asked)))

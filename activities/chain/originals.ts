@@ -8,10 +8,10 @@ import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
-import type { RelatedEntry } from '../../src/model/related';
+import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
-import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
+import { type RelatedInvoicesQuery, readRelatedInvoiceEntries } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
 
@@ -34,14 +34,14 @@ export async function readSealingBatchOriginals(
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   const [found, exchanged, blocks] = await Promise.all([
-    readRelatedEntries(database, workspace, asks(naming)),
+    readRelatedInvoiceEntries(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
   const before =
-    corrections.length > 0 ? await readRelatedEntries(database, workspace, asksAround(corrections, asks)) : [];
+    corrections.length > 0 ? await readRelatedInvoiceEntries(database, workspace, asksAround(corrections, asks)) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
@@ -63,7 +63,7 @@ function asksAround(
   return { ...question, numbers: [...numbers, ...own] };
 }
 
-function toSealed({ id, document, registration, fiscal }: RelatedEntry): InvoiceOrItsCorrection[] {
+function toSealed({ id, document, registration, fiscal }: RelatedInvoiceEntry): InvoiceOrItsCorrection[] {
   if (!registration) return [];
   const { content } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
   const isCancelled = fiscal !== undefined && isCancellationInEffect(fiscal);

@@ -1,7 +1,7 @@
 // Plans the changes for the outcome of each record. This module is pure: records and outcomes become the changes of one
 // transaction.
 import { buildResponseExcerpt } from '../../src/authority/record-file';
-import type { ParsedSubmissionResponse, ResponseLine } from '../../src/chain/run/submission-response';
+import type { ParsedSubmissionResponse, SubmissionResponseLine } from '../../src/chain/run/submission-response';
 import {
   computeNextInvoiceAtAuthorityState,
   type InvoiceAtAuthorityState,
@@ -9,7 +9,7 @@ import {
 } from '../../src/chain/record/flags';
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
-import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
+import type { LateResponseOutcomePlan, RecordAcceptanceProof } from '../../src/store/submissions/late-responses';
 import type { SubmissionOutcomePlan, RecordWithoutBytes } from '../../src/store/submissions/save-outcomes';
 import type { RecordSettlement, RecordSettlementWithEffects } from '../../src/store/chains/settle';
 
@@ -93,14 +93,14 @@ export function planLateResponseChanges(
   rows: readonly RecordWithoutBytes[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
-): LateResponsePlan {
+): LateResponseOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = {
     settled: [] as RecordSettlementWithEffects[],
     corrected: [] as RecordSettlement[],
-    proven: [] as AcceptanceProof[],
+    proven: [] as RecordAcceptanceProof[],
   };
   for (const record of rows) {
     const line = lines.get(formatKey(record.kind, record.number, record.date));
@@ -116,13 +116,15 @@ export function planLateResponseChanges(
   return plan;
 }
 
-const toProofs = ({ _id }: RecordWithoutBytes, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
-  csv && answer ? [{ _id, csv, answer }] : [];
+const toProofs = (
+  { _id }: RecordWithoutBytes,
+  { csv, answer }: Partial<RecordAcceptanceProof>,
+): RecordAcceptanceProof[] => (csv && answer ? [{ _id, csv, answer }] : []);
 
 function toDoubts(
   { code, description, duplicate }: Extract<SentRecordOutcome, { result: 'rejected' }>,
   answer: ParsedSubmissionResponse,
-  line: ResponseLine | undefined,
+  line: SubmissionResponseLine | undefined,
 ): UnconfirmedRejection {
   return {
     kind: 'doubt',
@@ -143,7 +145,7 @@ const toTexts = ({ code, description }: SentRecordOutcome) => ({
 /** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function toResponseFields(
   answer: ParsedSubmissionResponse,
-  line: ResponseLine | undefined,
+  line: SubmissionResponseLine | undefined,
   outcome: SentRecordOutcome,
 ) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);

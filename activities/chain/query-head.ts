@@ -8,7 +8,7 @@ import { authorityLimits } from '../../src/contracts/limits/authority';
 import { isInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import { completeOperatorConfirmation } from '../../src/store/chains/confirmed-end';
+import { saveQueryAfterOperatorConfirmation } from '../../src/store/chains/confirmed-end';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
@@ -37,7 +37,7 @@ export async function queryChainHeadAndPauseOrRenew(
   beganMs = deps.monotonicMs(),
 ): Promise<ChainHeadQueryResult> {
   const complete = (): Promise<boolean> =>
-    completeOperatorConfirmation(deps.database, chain, deps.monotonicMs() - beganMs);
+    saveQueryAfterOperatorConfirmation(deps.database, chain, deps.monotonicMs() - beganMs);
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.

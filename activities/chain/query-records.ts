@@ -10,12 +10,12 @@ import {
   resolveDoubtfulRejection,
 } from '../../src/chain/run/outcomes';
 import { parseAuthorityDate } from '../../src/chain/record/timestamp';
-import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
+import type { AuthorityQueryActivityInput, AuthorityQueryActivityResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
-  listRecordPeriodsOfInvoice,
+  listAuthorityFilingMonthsOfInvoice,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
   readNextAuthorityQueryWaitMs,
@@ -24,9 +24,9 @@ import {
 } from '../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { completeOperatorConfirmation } from '../../src/store/chains/confirmed-end';
+import { saveQueryAfterOperatorConfirmation } from '../../src/store/chains/confirmed-end';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
-import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, findSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
@@ -61,7 +61,12 @@ interface ReconciliationProgress {
 /** Runs one pass, with one query for each record in turn. Two consecutive queries without a response end the pass. */
 export const queryAndSettleDoubtfulRecords =
   (deps: ActivityDeps) =>
-  async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
+  async ({
+    chain: key,
+    installation,
+    failures,
+    compare,
+  }: AuthorityQueryActivityInput): Promise<AuthorityQueryActivityResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const beganMs = deps.monotonicMs();
     const chain = await findChain(deps.database, key);
@@ -74,18 +79,18 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     if ('problem' in lookup) {
       await stopSendingForCertificateProblem(deps, chain, lookup.problem);
-      if (compare) await completeOperatorConfirmation(deps.database, chain);
+      if (compare) await saveQueryAfterOperatorConfirmation(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
     // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
     // the stop of that certificate, and an operator could not end the stop there.
     await saveCertificateUsedByChain(deps, chain, connection);
-    const [stop] = await findStopsByKeys(deps.database, [
+    const [stop] = await findSendingStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
     if (stop) {
-      if (compare) await completeOperatorConfirmation(deps.database, chain);
+      if (compare) await saveQueryAfterOperatorConfirmation(deps.database, chain);
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
     }
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
@@ -164,7 +169,7 @@ async function heldFor(
   connection: AuthorityConnection,
   record: RecordDocument,
 ): Promise<AuthorityHolding> {
-  const named = (await listRecordPeriodsOfInvoice(deps.database, record.invoiceKey)).map(toMonth);
+  const named = (await listAuthorityFilingMonthsOfInvoice(deps.database, record.invoiceKey)).map(toMonth);
   const found = await heldInMonths(deps, chain, connection, record, named);
   if ('problem' in found || found.record) return found;
   if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;

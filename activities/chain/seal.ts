@@ -8,7 +8,7 @@ import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { compareChainHead, toKnownChainHead, catchWitnessUnavailable, writeChainHeadToWitness } from './compare-head';
-import { createBacklogYield, type StartedSealingCount } from './yield-to-others';
+import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-others';
 import { notifyJobsAfterSealing } from './notify-jobs';
 import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
@@ -121,5 +121,5 @@ async function sealWitnessed(
   seals: boolean,
 ): Promise<boolean> {
   await writeChainHeadToWitness(deps, pass.view.chain);
-  return seals && sealWaitingRequests(deps, pass, createBacklogYield({ ...deps, count }));
+  return seals && sealWaitingRequests(deps, pass, createSealingBacklogYield({ ...deps, count }));
 }

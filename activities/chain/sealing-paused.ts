@@ -4,7 +4,7 @@ import {
   describeUnknownInstallation,
   detectDatabaseRestore,
   computeChainHeadExpectation,
-  isHeadKnownUpTo,
+  isStoredChainHeadKnown,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -49,7 +49,7 @@ export function findChainHeadDifference(
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   if (!known.head && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
   const hasCompared = known.head !== null || known.compared;
-  const knows = hasCompared && isHeadKnownUpTo(known.head?.sequence ?? 0, chain.head, databaseTime);
+  const knows = hasCompared && isStoredChainHeadKnown(known.head?.sequence ?? 0, chain.head, databaseTime);
   const expected = computeChainHeadExpectation(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownChainHeads(known, chain.installation)) {

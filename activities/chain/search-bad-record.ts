@@ -7,7 +7,7 @@ import {
   type BadRecordSearchProgress,
   createBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
-import type { ResponseFault } from '../../src/chain/run/submission-response';
+import type { AuthoritySoapFault } from '../../src/chain/run/submission-response';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
@@ -23,7 +23,7 @@ import { buildRecordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { breakdownRowFormatRules, registrationRecordFormatRules } from '../../src/chain/rules/format';
 import { cancellationRecordRules } from '../../src/chain/rules/cancellation';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import { toDayInMadrid } from '../../src/chain/record/timestamp';
 
 /** The consequences of a rejected message. `write` runs in the transaction that closes its submission. */
@@ -40,7 +40,7 @@ export async function planBadRecordSearchAfterRejection(
   chain: ChainDocument,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
-  fault: ResponseFault,
+  fault: AuthoritySoapFault,
 ): Promise<BadRecordSearchEffect> {
   const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
@@ -152,7 +152,7 @@ function formatSearch({ pieces, extra }: BadRecordSearchDocument, poison: string
 async function settlePoison(
   deps: ActivityDeps,
   id: string,
-  { code, text }: Pick<ResponseFault, 'code' | 'text'>,
+  { code, text }: Pick<AuthoritySoapFault, 'code' | 'text'>,
   session: TransactionSession,
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
@@ -202,7 +202,7 @@ function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | u
     const sealed = JSON.parse(sealedJson) as SealedRecord;
     if (buildRecordXml(sealed) !== removeRecordSignature(xml))
       return 'the stored XML differs from the XML created at sealing';
-    const finding = findRecordFindings(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
+    const finding = findBrokenRecordRules(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;
   } catch {
     return 'the sealed record cannot be read';

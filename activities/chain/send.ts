@@ -17,7 +17,7 @@ import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../.
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { settleChainSubmissions } from './settle-submissions';
-import { findStopRemedy, freezeAndSendSubmission } from './submit-batch';
+import { findSendingStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
@@ -225,7 +225,7 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingChain
         why: 'stop',
         waitMs: 0,
         text: `fault ${result.code}: ${result.text}`,
-        ...findStopRemedy(result.code),
+        ...findSendingStopRemedy(result.code),
       };
     case 'answered':
       if (isShut(result.waitMs, pending)) {

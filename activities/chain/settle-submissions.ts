@@ -5,14 +5,14 @@ import { matchResponseToRecords } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
-  hasSubmissionOutcomes,
+  areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
 } from '../../src/store/submissions/save-outcomes';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
-  type LateResponsePlan,
+  type LateResponseOutcomePlan,
   listLateResponses,
   writeLateResponseOutcomes,
   readInvoicesWithAllRecords,
@@ -69,7 +69,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   const sentRows = addUnansweredAttemptFlag(rows, submission);
   const matching = matchResponseToRecords(sentRows, answer);
   if (matching.kind === 'foreign') {
-    if (await hasSubmissionOutcomes(database, submission)) return { recorded: 0, released: 0 };
+    if (await areSubmissionOutcomesRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${renderMessageInEnglish(matching.detail)}`);
   }
   const plan = planSubmissionOutcomeChanges(
@@ -91,7 +91,7 @@ async function recordLateResponses(
 ): Promise<RecordSettlementCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
-  const plans: LateResponsePlan[] = [];
+  const plans: LateResponseOutcomePlan[] = [];
   for (const { answer: raw } of await listLateResponses(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedSubmissionResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
@@ -105,7 +105,7 @@ async function recordLateResponses(
 }
 
 /** Keeps one plan for each record. If several late responses concern a record, the first one counts. */
-function oncePerRecord(plans: readonly LateResponsePlan[]): LateResponsePlan {
+function oncePerRecord(plans: readonly LateResponseOutcomePlan[]): LateResponseOutcomePlan {
   const recordIds = new Set<string>();
   const isFirst = (id: string): boolean => !recordIds.has(id) && Boolean(recordIds.add(id));
   return {

@@ -20,10 +20,10 @@ import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submi
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  findStopsByKeys,
+  findSendingStopsByKeys,
   holdSendingWindow,
   retakeSendingWindowOrFindDelay,
-  insertStopIfAbsent,
+  insertSendingStopIfAbsent,
   formatSendingWindowKey,
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
@@ -35,7 +35,7 @@ import {
   stopSendingForCertificateProblem,
 } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
-import { findRemedyOfCode } from '../../src/contracts/remedies';
+import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -44,7 +44,7 @@ const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
 
 const noWork = (): void => undefined;
 
-export interface ChainWithKnownHead extends ChainActivityInput {
+export interface ChainActivityInputWithHead extends ChainActivityInput {
   readonly head?: KnownChainHead | null;
   readonly compared?: boolean;
 }
@@ -52,7 +52,7 @@ export interface ChainWithKnownHead extends ChainActivityInput {
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
 export async function freezeAndSendSubmission(
   deps: ActivityDeps,
-  { chain: key, installation, head = null, compared = true }: ChainWithKnownHead,
+  { chain: key, installation, head = null, compared = true }: ChainActivityInputWithHead,
   duringCall: (view: SendingSnapshot) => void = noWork,
 ): Promise<SendAttemptResult> {
   const view = await readSendingSnapshot(deps.database, key);
@@ -84,7 +84,12 @@ export async function freezeAndSendSubmission(
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await findStop(deps, view, connection);
   if (stop)
-    return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(stop.text), ...findStopRemedy(stop.code) });
+    return deferred({
+      why: 'stop',
+      waitMs: 0,
+      text: renderMessageInEnglish(stop.text),
+      ...findSendingStopRemedy(stop.code),
+    });
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
@@ -152,13 +157,13 @@ async function findStop(
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const isSaved = certificate?.fingerprint === connection.certificate;
-  const [stop] = isSaved ? view.stops : await findStopsByKeys(deps.database, keys);
+  const [stop] = isSaved ? view.stops : await findSendingStopsByKeys(deps.database, keys);
   return stop;
 }
 
 /** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
-export function findStopRemedy(code: string | undefined): { readonly remedy?: string } {
-  const remedy = code === undefined ? undefined : findRemedyOfCode(code);
+export function findSendingStopRemedy(code: string | undefined): { readonly remedy?: string } {
+  const remedy = code === undefined ? undefined : findRemedyOfAuthorityOrStepCode(code);
   return remedy ? { remedy } : {};
 }
 
@@ -194,7 +199,7 @@ async function again(
  */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
-  await insertStopIfAbsent(deps.database, {
+  await insertSendingStopIfAbsent(deps.database, {
     _id: formatChainStopKey(chain._id),
     at: deps.now(),
     code: 'poison',

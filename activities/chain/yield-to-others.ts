@@ -8,7 +8,7 @@ export interface StartedSealingCount {
 }
 
 /** Dependencies of a backlog's pause. */
-export interface BacklogYieldDeps {
+export interface SealingBacklogYieldDeps {
   readonly count: StartedSealingCount;
   readonly now: () => Date;
   /** Waits a random time up to this number of milliseconds. */
@@ -20,7 +20,7 @@ export interface BacklogYieldDeps {
  * since the last call. A supplier with 20,000 requests therefore uses at most half of the time; if no other supplier
  * seals, its backlog never pauses.
  */
-export function createBacklogYield({ count, now, pause }: BacklogYieldDeps): () => Promise<void> {
+export function createSealingBacklogYield({ count, now, pause }: SealingBacklogYieldDeps): () => Promise<void> {
   let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {

@@ -11,7 +11,7 @@ import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 import { findRecordsShownInInvoice, type RecordsShownInInvoice } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
-import { findSupplierAddressIfInvoiceNeedsIt, loadEmbeddedFiles, loadLogo } from './pdf-parts';
+import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, loadLogo } from './pdf-parts';
 
 /** Maximum number of attempts to create one PDF. After three failures, the document is considered the cause. */
 const drawTriesMax = 3;
@@ -27,7 +27,7 @@ export async function drawInvoicePdfForStep(
   need: PageNeed,
 ): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
-  const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
+  const { files: attached, leftOut } = await loadFilesToEmbedInPdf(deps.database, need.entry);
   const records = await findRecordsShownInInvoice(deps, view, need.entry);
   const eInvoices = await createEInvoicesForStep(deps, view, need, records);
   const page = {

@@ -45,7 +45,7 @@ interface EmbeddedFile {
 }
 
 /** Loads the files in the order of the entry. `leftOut`: names of files that did not fit. */
-export async function loadEmbeddedFiles(
+export async function loadFilesToEmbedInPdf(
   database: Database,
   entry: EntryWithArraySizes,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {

@@ -4,10 +4,10 @@ import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
-import { NumberRefusedError } from '../../src/store/series/next-numbers';
+import { SeriesNumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
-import { findNumberOwners } from '../../src/store/chains/number-owners';
+import { findInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
@@ -85,7 +85,7 @@ async function isOwned(
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
   const own = entry ? [entry.id] : [];
-  const owners = await findNumberOwners(database, [formatChainInvoiceKey(chain._id, number, date)], own);
+  const owners = await findInvoiceNumberOwners(database, [formatChainInvoiceKey(chain._id, number, date)], own);
   return owners.some((one) => one.entry !== entry?.id);
 }
 
@@ -109,7 +109,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
-    if (error instanceof NumberRefusedError) {
+    if (error instanceof SeriesNumberRefusedError) {
       return { kind: 'number-refused', ...error.next };
     }
     throw error;

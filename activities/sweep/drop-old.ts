@@ -2,7 +2,7 @@
 // expires.
 import { retentionLimits as limits } from '../../src/contracts/limits/retention';
 import {
-  compareClockWithDatabase,
+  measureProcessClockDrift,
   type RetainedDataKind,
   advanceRetentionCutOff,
   deleteOldAuthorityResponses,
@@ -20,7 +20,7 @@ export const deleteOldJobDetailsAndResponses =
     const { database, settings, measure, log, now: own } = deps;
     const { jobDays, answerDays } = settings.retention;
     if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
-    const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
+    const { now, driftMs, isOff } = await measureProcessClockDrift(database, own);
     if (isOff) {
       log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
       return { trimmed: 0, answers: 0 };

@@ -4,7 +4,7 @@
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
-import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
+import { endWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
 import {
   type ChainRunKey,
   readChainRunKeys,
@@ -20,7 +20,7 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
-import { deleteEndedStops } from '../../src/store/chains/windows';
+import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateStop,
   listStopsForMissingCertificates,
@@ -31,7 +31,7 @@ export const sweepChains =
   (deps: ActivityDeps) =>
   async (after: SweepPosition = initialSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
-    await endAlarmsOfWorkingChains(deps.database, deps.now());
+    await endWorkAlarmsAfterResponse(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
@@ -120,7 +120,7 @@ async function checkChain(
  * wakes the chains, because their records are late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
-  const begun = await deleteEndedStops(database);
+  const begun = await deleteExpiredSendingStops(database);
   if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops ended');
   for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
     const found = await connectionFor(chain);

@@ -5,7 +5,7 @@ import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
 import { escapeXmlText, xmlNamespaces, trimXmlText } from '../message/xml-text';
 import type { ReceivedInvoiceId } from '../message/record';
-import type { JudgedRecord } from '../rules/submission';
+import type { JudgedReceivedRecord } from '../rules/submission';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface SimulatedSubmissionResponse {
@@ -17,7 +17,7 @@ export interface SimulatedSubmissionResponse {
   /** Seconds; `''` is allowed by the schema. */
   readonly wait: number | '';
   readonly state: string;
-  readonly judged: readonly JudgedRecord[];
+  readonly judged: readonly JudgedReceivedRecord[];
 }
 
 export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
@@ -72,7 +72,7 @@ export function buildInvoiceIdXml({ issuer, number, date }: ReceivedInvoiceId): 
   );
 }
 
-function lineXml({ record, line, duplicate }: JudgedRecord): string {
+function lineXml({ record, line, duplicate }: JudgedReceivedRecord): string {
   const text = line.code === undefined ? undefined : formatAuthorityCodeText(line.code, line.detail);
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceIdXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
@@ -85,7 +85,7 @@ function lineXml({ record, line, duplicate }: JudgedRecord): string {
   );
 }
 
-function duplicateXml({ requestId, status, code }: NonNullable<JudgedRecord['duplicate']>): string {
+function duplicateXml({ requestId, status, code }: NonNullable<JudgedReceivedRecord['duplicate']>): string {
   const text = code === undefined ? undefined : formatAuthorityCodeText(code).slice(0, 500);
   return (
     `<tikR:RegistroDuplicado>${buildXmlElement('tik:IdPeticionRegistroDuplicado', requestId)}` +

@@ -13,7 +13,7 @@ import {
   parseReceivedPerson,
   findScannedChildText,
 } from '../message/record';
-import type { AuthorityRegisterExceptions } from '../rules/authority-registers';
+import type { SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {
@@ -87,7 +87,7 @@ function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | unde
 }
 
 /** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272, 4102 and the codes of the header. */
-export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisterExceptions): SoapFault | undefined {
+export function findQueryFault(query: ReceivedQuery, registers: SimulatedRegisterExceptions): SoapFault | undefined {
   const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
@@ -109,7 +109,7 @@ export interface SimulatorQueryView {
 export const wholeQueryView: SimulatorQueryView = { pageRecords: simulatorLimits.queryRecordsMax, behindSeconds: 0 };
 
 /** Finds one page of invoices in the order of presentation. The page begins after the paging key, if there is one. */
-export function findInvoicesOfQuery(
+export function findInvoicesOfReceivedQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,
   { pageRecords, behindSeconds }: SimulatorQueryView,

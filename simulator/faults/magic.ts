@@ -32,7 +32,7 @@ export function buildCustomerTaxIdForcingCode(code: number): string {
 export const rejectedCustomerTaxId = buildCustomerTaxIdForcingCode(1110);
 
 /** Finds the code that a customer tax ID forces; undefined for ordinary tax IDs. */
-export function findForcedResponseOfCustomer(nif: string): ForcedResponse | undefined {
+export function findResponseForcedByCustomerTaxId(nif: string): ForcedResponse | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
   return digits !== undefined && findAuthorityCodeEffect(code) && buildCustomerTaxIdForcingCode(code) === nif
@@ -44,7 +44,7 @@ export function findForcedResponseOfCustomer(nif: string): ForcedResponse | unde
  * Finds the magic value of an invoice number that ends in `SIM` and a code, or in `SIM` and the name of a transport
  * fault: `F-2026-SIM1110`.
  */
-export function findForcedResponseOfInvoiceNumber(number: string): ForcedResponse | undefined {
+export function findResponseForcedByInvoiceNumber(number: string): ForcedResponse | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;
   const transport = transports[ending];

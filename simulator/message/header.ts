@@ -2,7 +2,7 @@
 import { parseSpanishDayNumber } from './moments';
 import { findScannedChild, type ReceivedPerson, parseReceivedPerson, findScannedChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
-import { lookUpNameInCensus, type AuthorityRegisterExceptions } from '../rules/authority-registers';
+import { lookUpNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** A Fault, which rejects the whole message. */
@@ -40,9 +40,9 @@ export function parseReceivedSubmissionHeader(submission: ScannedXmlElement): Re
 }
 
 /** Finds the Fault of a header. `year` is the current year in Spain. */
-export function findSubmissionHeaderFault(
+export function findReceivedHeaderFault(
   header: ReceivedSubmissionHeader,
-  registers: AuthorityRegisterExceptions,
+  registers: SimulatedRegisterExceptions,
   year: number,
 ): SoapFault | undefined {
   return (
@@ -56,21 +56,21 @@ export function findSubmissionHeaderFault(
 /** Finds the Fault of an issuer. */
 export function findIssuerFault(
   { nif = '', name }: ReceivedPerson,
-  registers: AuthorityRegisterExceptions,
+  registers: SimulatedRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasNifFormat(nif) || name === '' || name.length > 120) return { code: 4116, detail };
   if (!isValidNif(nif)) return { code: 4115, detail };
-  return lookUpNameInCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
+  return lookUpNameInSimulatedCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 
 function representativeFault(
   { nif = '', name }: ReceivedPerson,
-  registers: AuthorityRegisterExceptions,
+  registers: SimulatedRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasNifFormat(nif)) return { code: 4117, detail };
-  const answer = lookUpNameInCensus(registers, nif, name);
+  const answer = lookUpNameInSimulatedCensus(registers, nif, name);
   if (answer === 'malformed') return { code: 4105, detail };
   if (answer === 'unknown') return { code: 4123, detail };
   return answer === 'known' ? undefined : { code: 4124, detail };

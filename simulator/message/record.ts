@@ -1,7 +1,12 @@
 // A record as it was received: its values as trimmed texts, the hash of its bytes, and whether its signature is valid.
 
 import { createHash } from 'node:crypto';
-import { checkReceivedRecordSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
+import {
+  checkReceivedRecordSignature,
+  findSignatureElement,
+  type ReceivedSignatureCheckResult,
+  toStandaloneXml,
+} from './signature';
 import type { ScannedXmlElement } from './xml-scan';
 import { trimXmlText } from './xml-text';
 
@@ -52,7 +57,7 @@ export interface ReceivedRecord {
   readonly generatedAt: string;
   readonly fingerprint: string;
   /** Absent if the record is not signed. */
-  readonly signature?: SignatureCheck;
+  readonly signature?: ReceivedSignatureCheckResult;
 }
 
 /** Finds a child element by its name. */

@@ -6,7 +6,7 @@ import { xmlNamespaces } from './xml-text';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** `certificate`: SHA-256 of the signer's certificate, in upper-case hexadecimal. */
-export type SignatureCheck =
+export type ReceivedSignatureCheckResult =
   | { readonly valid: true; readonly certificate: string }
   | { readonly valid: false; readonly cause: string };
 
@@ -27,7 +27,7 @@ export function checkReceivedRecordSignature(
   record: string,
   signature: ScannedXmlElement,
   text: string,
-): SignatureCheck {
+): ReceivedSignatureCheckResult {
   try {
     return check(record, signature, text);
   } catch (error) {
@@ -47,7 +47,7 @@ export function toStandaloneXml({ from, to, namespace }: ScannedXmlElement, text
   return `${start} ${declared}="${namespace}"${bytes.slice(start.length)}`;
 }
 
-function check(record: string, signature: ScannedXmlElement, text: string): SignatureCheck {
+function check(record: string, signature: ScannedXmlElement, text: string): ReceivedSignatureCheckResult {
   const signed = new SignedXml({ getCertFromKeyInfo: () => certificate.toString() });
   const certificate = new X509Certificate(Buffer.from(textAt(signature, 'X509Certificate'), 'base64'));
   signed.loadSignature(toStandaloneXml(signature, text));

@@ -141,7 +141,7 @@ const header = [
   ]),
 ];
 
-export const submissionStructureTable: readonly XmlStructurePart[] = [
+export const receivedSubmissionStructureTable: readonly XmlStructurePart[] = [
   { ...defineRequiredElement('Cabecera', information(header)), namespace: xmlNamespaces.submission },
   {
     ...defineRepeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
@@ -176,7 +176,7 @@ const systemFilter = [
   defineOptionalElement('IndicadorMultiplesOT'),
 ];
 
-export const queryStructureTable: readonly XmlStructurePart[] = [
+export const receivedQueryStructureTable: readonly XmlStructurePart[] = [
   defineRequiredElement('Cabecera', [
     ...information([defineRequiredElement('IDVersion')]),
     defineElementChoice(

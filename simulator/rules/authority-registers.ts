@@ -2,12 +2,12 @@
 // interface sets these facts.
 import { isValidNif } from './tax-code';
 
-export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
+export type SimulatedCensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
 
 /**
  * Exceptions to the default that every well-formed identity is known. Names are compared without case and outer spaces.
  */
-export interface AuthorityRegisterExceptions {
+export interface SimulatedRegisterExceptions {
   readonly unknownTaxCodes: ReadonlySet<string>;
   /** Tax IDs whose holder must have this name. */
   readonly names: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface AuthorityRegisterExceptions {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const noAuthorityRegisterExceptions: AuthorityRegisterExceptions = {
+export const noSimulatedRegisterExceptions: SimulatedRegisterExceptions = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -23,20 +23,20 @@ export const noAuthorityRegisterExceptions: AuthorityRegisterExceptions = {
 };
 
 /** Facts for the rules of one message. Times are milliseconds; days are numbers yyyymmdd in Spain. */
-export interface SubmissionRuleContext {
+export interface ReceivedSubmissionRuleContext {
   readonly issuer: string;
   readonly now: number;
   readonly today: number;
   readonly incident: boolean;
-  readonly registers: AuthorityRegisterExceptions;
+  readonly registers: SimulatedRegisterExceptions;
 }
 
 /** Looks up a tax ID with a name in the census. */
-export function lookUpNameInCensus(
-  registers: AuthorityRegisterExceptions,
+export function lookUpNameInSimulatedCensus(
+  registers: SimulatedRegisterExceptions,
   nif: string,
   name: string,
-): CensusLookupResult {
+): SimulatedCensusLookupResult {
   if (!isValidNif(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);

@@ -4,7 +4,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountOfRate, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
-import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
+import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
 
 /** A rule for one line. `tax` is the tax of the line, or the default tax. */
 type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistrationRecord) => number | undefined;
@@ -57,7 +57,7 @@ function publicWorksCode({
   recipients = [],
 }: ReceivedRegistrationRecord): number | undefined {
   if (operationDay === undefined || operationDay <= issueDay) return 1147;
-  if (!isFullInvoiceType(type) || type === 'F3') return 1148;
+  if (!isInvoiceTypeWithRecipients(type) || type === 'F3') return 1148;
   return recipients.every(({ nif }) => nif !== undefined && /^[PQSV]/.test(nif)) ? undefined : 1149;
 }
 
@@ -81,7 +81,7 @@ const subject: LineRule = (line, tax, invoice) => {
 
 const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type }) => {
   if (qualification !== 'S2') return undefined;
-  if (!isFullInvoiceType(type)) return 1197;
+  if (!isInvoiceTypeWithRecipients(type)) return 1197;
   return rate === undefined || quota === undefined || parseAmountCents(rate) !== 0 || parseAmountCents(quota) !== 0
     ? 1198
     : undefined;

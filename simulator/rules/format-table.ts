@@ -1,7 +1,7 @@
 // The format of every value of a record as data, with the code of a wrong value (lists L1 to L17, field types).
 
 /** One row: the length of a text, a list, or a pattern. The text that names the field is the name of the element. */
-export interface ValueFormatRule {
+export interface ReceivedElementFormatRule {
   readonly code: number;
   readonly min?: number;
   readonly max?: number;
@@ -11,14 +11,14 @@ export interface ValueFormatRule {
   readonly special?: 'day' | 'moment' | 'invoice-number';
 }
 
-const text = (code: number, max: number, min = 1): ValueFormatRule => ({ code, min, max });
-const list = (code: number, values: string): ValueFormatRule => ({ code, list: values.split(' ') });
-const nif = (code: number): ValueFormatRule => ({ code, min: 9, max: 9 });
-const amount: ValueFormatRule = { code: 1100, pattern: /^[+-]?(0|[1-9]\d{0,11})(\.\d{0,2})?$/ };
-const rate: ValueFormatRule = { code: 1100, pattern: /^(0|[1-9]\d{0,2})(\.\d{0,2})?$/ };
-const day = (code: number): ValueFormatRule => ({ code, special: 'day' });
-const number: ValueFormatRule = { code: 1104, min: 1, max: 60, special: 'invoice-number' };
-const yesNo = (code: number): ValueFormatRule => list(code, 'S N');
+const text = (code: number, max: number, min = 1): ReceivedElementFormatRule => ({ code, min, max });
+const list = (code: number, values: string): ReceivedElementFormatRule => ({ code, list: values.split(' ') });
+const nif = (code: number): ReceivedElementFormatRule => ({ code, min: 9, max: 9 });
+const amount: ReceivedElementFormatRule = { code: 1100, pattern: /^[+-]?(0|[1-9]\d{0,11})(\.\d{0,2})?$/ };
+const rate: ReceivedElementFormatRule = { code: 1100, pattern: /^(0|[1-9]\d{0,2})(\.\d{0,2})?$/ };
+const day = (code: number): ReceivedElementFormatRule => ({ code, special: 'day' });
+const number: ReceivedElementFormatRule = { code: 1104, min: 1, max: 60, special: 'invoice-number' };
+const yesNo = (code: number): ReceivedElementFormatRule => list(code, 'S N');
 
 const countries = (
   'AF AL DE AD AO AI AQ AG SA DZ AR AM AW AU AT AZ BS BH BD BB BE BZ BJ BM BY BO BA BW BV BR BN BG BF BI BT CV KY KH ' +
@@ -31,7 +31,7 @@ const countries = (
 ).split(' ');
 
 /** Rows are found by `Parent/Element`, otherwise by `Element`. Every element that contains text has a row. */
-export const valueFormatTable: Readonly<Record<string, ValueFormatRule>> = {
+export const receivedElementFormatTable: Readonly<Record<string, ReceivedElementFormatRule>> = {
   IDVersion: list(1251, '1.0'),
   IDEmisorFactura: nif(1100),
   IDEmisorFacturaAnulada: nif(1100),

@@ -1,21 +1,21 @@
 // Rules for the issuer, dates, types of invoice, flags, large amounts and the billing agreement of a registration
 // (Validations 1.2.2; the codes are next to each rule). The first rule that fails decides.
 import { parseAmountCents } from './amounts';
-import type { RecordRejection } from './format';
+import type { ReceivedRecordRejection } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
-import { lookUpNameInCensus, type SubmissionRuleContext } from './authority-registers';
+import { lookUpNameInSimulatedCensus, type ReceivedSubmissionRuleContext } from './authority-registers';
 
 export type RegistrationRecordRule = (
   registration: ReceivedRegistrationRecord,
-  world: SubmissionRuleContext,
-) => number | RecordRejection | undefined;
+  world: ReceivedSubmissionRuleContext,
+) => number | ReceivedRecordRejection | undefined;
 
 const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 const firstDay = 20_241_028;
 const largeCents = 100_000_000 * 100;
 
 /** Returns whether invoices of this type have recipients: F1, F3 and R1 to R4. */
-export function isFullInvoiceType(type: string): boolean {
+export function isInvoiceTypeWithRecipients(type: string): boolean {
   return full.has(type);
 }
 
@@ -53,13 +53,15 @@ const kinds: readonly RegistrationRecordRule[] = [
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind === 'S' && !hasRectifiedAmounts ? 1118 : undefined),
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind !== 'S' && hasRectifiedAmounts ? 1119 : undefined),
   ({ rectified = [], replaced = [] }, { registers }) => {
-    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(lookUpNameInCensus(registers, issuer, '')));
+    const wrong = [...rectified, ...replaced].find(
+      ({ issuer }) => !isNamed(lookUpNameInSimulatedCensus(registers, issuer, '')),
+    );
     return wrong ? { code: 1154, detail: `NIF:${wrong.issuer}` } : undefined;
   },
 ];
 
 /** Returns whether the census knows the tax ID. The fields have only a tax ID, so a different name does not matter. */
-function isNamed(answer: ReturnType<typeof lookUpNameInCensus>): boolean {
+function isNamed(answer: ReturnType<typeof lookUpNameInSimulatedCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 
@@ -68,8 +70,8 @@ const flags: readonly RegistrationRecordRule[] = [
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
   ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCents(total)) < largeCents ? 1138 : undefined),
   ({ largeAmount, total }) => (!largeAmount && Math.abs(parseAmountCents(total)) >= largeCents ? 1139 : undefined),
-  ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFullInvoiceType(type) ? 1183 : undefined),
-  ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFullInvoiceType(type) ? 1185 : undefined),
+  ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isInvoiceTypeWithRecipients(type) ? 1183 : undefined),
+  ({ noRecipientArt61d, type }) => (noRecipientArt61d && isInvoiceTypeWithRecipients(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),
   ({ agreement }, { registers }) =>
     agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,

@@ -3,18 +3,18 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
-import { findRecordFormatRejection, type RecordRejection } from './format';
+import { findReceivedRecordFormatRejection, type ReceivedRecordRejection } from './format';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationRecordDateAndTypeRules } from './identity';
 import {
-  findGeneratorRejection,
+  findCancellationGeneratorRejection,
   registrationRecordPartyRules,
   findProducerErrorCode,
   findRecipientWarning,
 } from './parties';
-import type { SubmissionRuleContext } from './authority-registers';
+import type { ReceivedSubmissionRuleContext } from './authority-registers';
 
 const registrationRecordRules = [
   ...registrationRecordDateAndTypeRules,
@@ -26,12 +26,12 @@ const registrationRecordRules = [
  * Finds the rejection of a record; undefined if there is none. The state of its invoice is not checked here.
  * `registration` has the values of a registration; a cancellation has none.
  */
-export function findRecordRejection(
+export function findReceivedRecordRejection(
   record: ReceivedRecord,
   registration: ReceivedRegistrationRecord | undefined,
-  world: SubmissionRuleContext,
-): RecordRejection | undefined {
-  const form = findRecordFormatRejection(record.element);
+  world: ReceivedSubmissionRuleContext,
+): ReceivedRecordRejection | undefined {
+  const form = findReceivedRecordFormatRejection(record.element);
   if (form) return form;
   const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
   return asRefusal(business ?? checkSystemAndChain(record, world));
@@ -39,8 +39,8 @@ export function findRecordRejection(
 
 function checkRegistration(
   registration: ReceivedRegistrationRecord,
-  world: SubmissionRuleContext,
-): number | RecordRejection | undefined {
+  world: ReceivedSubmissionRuleContext,
+): number | ReceivedRecordRejection | undefined {
   for (const rule of registrationRecordRules) {
     const refusal = rule(registration, world);
     if (refusal !== undefined) return refusal;
@@ -48,20 +48,23 @@ function checkRegistration(
   return undefined;
 }
 
-function checkCancellation(record: ReceivedRecord, world: SubmissionRuleContext): number | RecordRejection | undefined {
+function checkCancellation(
+  record: ReceivedRecord,
+  world: ReceivedSubmissionRuleContext,
+): number | ReceivedRecordRejection | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return findGeneratorRejection(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
+  return findCancellationGeneratorRejection(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */
-function checkSystemAndChain(record: ReceivedRecord, world: SubmissionRuleContext): number | undefined {
+function checkSystemAndChain(record: ReceivedRecord, world: ReceivedSubmissionRuleContext): number | undefined {
   const producer = findProducerErrorCode(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;
 }
 
-function asRefusal(found: number | RecordRejection | undefined): RecordRejection | undefined {
+function asRefusal(found: number | ReceivedRecordRejection | undefined): ReceivedRecordRejection | undefined {
   return typeof found === 'number' ? { code: found } : found;
 }
 
@@ -70,10 +73,10 @@ function asRefusal(found: number | RecordRejection | undefined): RecordRejection
  * 2007, 2009, 2004. 2002, 2003 and 2008 are in no list, and 1191 and 1192 are in the list of rejections, so all of them
  * come last. `systemKnown` means that records of this issuer and system are stored.
  */
-export function findRecordWarning(
+export function findReceivedRecordWarning(
   record: ReceivedRecord,
   registration: ReceivedRegistrationRecord | undefined,
-  world: SubmissionRuleContext,
+  world: ReceivedSubmissionRuleContext,
   systemKnown: boolean,
 ): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
@@ -98,7 +101,10 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord)
 }
 
 /** Returns warning 2004 if the time is in the future, or in the past, unless the message reports an incident. */
-function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: SubmissionRuleContext): number | undefined {
+function clockWarning(
+  { generatedAt }: ReceivedRecord,
+  { now, incident }: ReceivedSubmissionRuleContext,
+): number | undefined {
   const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;
   return ageSeconds > simulatorLimits.clockMarginSeconds && !incident ? 2004 : undefined;

@@ -1,6 +1,6 @@
 // Rules for recipients, third parties, the generator of a cancellation, and the producer of the system. The first rule
 // that fails decides.
-import type { RecordRejection } from './format';
+import type { ReceivedRecordRejection } from './format';
 import {
   type ReceivedPerson,
   type ReceivedRecord,
@@ -9,11 +9,15 @@ import {
   findScannedChildText,
 } from '../message/record';
 import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
-import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
+import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
 import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
-import { lookUpNameInCensus, type CensusLookupResult, type SubmissionRuleContext } from './authority-registers';
+import {
+  lookUpNameInSimulatedCensus,
+  type SimulatedCensusLookupResult,
+  type ReceivedSubmissionRuleContext,
+} from './authority-registers';
 
-const causes: Readonly<Record<CensusLookupResult, string>> = {
+const causes: Readonly<Record<SimulatedCensusLookupResult, string>> = {
   known: '',
   malformed: 'El NIF tiene un formato erróneo.',
   unknown: 'El NIF no está identificado en el censo de la AEAT.',
@@ -27,9 +31,9 @@ const causes: Readonly<Record<CensusLookupResult, string>> = {
 function censusRefusal(
   code: number,
   person: ReceivedPerson,
-  { registers }: SubmissionRuleContext,
-): RecordRejection | undefined {
-  const answer = person.nif === undefined ? 'known' : lookUpNameInCensus(registers, person.nif, person.name);
+  { registers }: ReceivedSubmissionRuleContext,
+): ReceivedRecordRejection | undefined {
+  const answer = person.nif === undefined ? 'known' : lookUpNameInSimulatedCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }
@@ -41,7 +45,7 @@ function censusRefusal(
 function otherIdCode(
   person: ReceivedPerson,
   day: number,
-  { registers }: SubmissionRuleContext,
+  { registers }: ReceivedSubmissionRuleContext,
   spanish: { readonly kinds: readonly string[]; readonly code: number },
 ): number | undefined {
   if (!person.other) return undefined;
@@ -63,11 +67,11 @@ function otherIdCode(
 function recipientRefusal(
   person: ReceivedPerson,
   invoice: ReceivedRegistrationRecord,
-  world: SubmissionRuleContext,
-): number | RecordRejection | undefined {
+  world: ReceivedSubmissionRuleContext,
+): number | ReceivedRecordRejection | undefined {
   const { type, lines } = invoice;
   const kind = person.other?.type;
-  if (kind === '02' && !isFullInvoiceType(type)) return 1156;
+  if (kind === '02' && !isInvoiceTypeWithRecipients(type)) return 1156;
   const exempt = lines.some(({ exemption, tax }) => exemption === 'E5' && (tax === undefined || tax === '01'));
   if (exempt && person.nif !== undefined) return 1289;
   const day = invoice.operationDay ?? invoice.issueDay;
@@ -98,8 +102,8 @@ const thirdPartyRules: readonly RegistrationRecordRule[] = [
 ];
 
 const recipientRules: readonly RegistrationRecordRule[] = [
-  ({ type, recipients }) => (isFullInvoiceType(type) && !recipients ? 1189 : undefined),
-  ({ type, recipients }) => (!isFullInvoiceType(type) && recipients ? 1190 : undefined),
+  ({ type, recipients }) => (isInvoiceTypeWithRecipients(type) && !recipients ? 1189 : undefined),
+  ({ type, recipients }) => (!isInvoiceTypeWithRecipients(type) && recipients ? 1190 : undefined),
   (invoice, world) => {
     for (const person of invoice.recipients ?? []) {
       const refusal = recipientRefusal(person, invoice, world);
@@ -118,7 +122,7 @@ export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [
 export function findProducerErrorCode(
   record: ReceivedRecord,
   day: number,
-  world: SubmissionRuleContext,
+  world: ReceivedSubmissionRuleContext,
 ): number | undefined {
   const producer = parseReceivedSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
@@ -128,11 +132,11 @@ export function findProducerErrorCode(
 }
 
 /** Checks who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
-export function findGeneratorRejection(
+export function findCancellationGeneratorRejection(
   record: ReceivedRecord,
   day: number,
-  world: SubmissionRuleContext,
-): number | RecordRejection | undefined {
+  world: ReceivedSubmissionRuleContext,
+): number | ReceivedRecordRejection | undefined {
   const by = findScannedChildText(record.element, 'GeneradoPor');
   const block = findScannedChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;

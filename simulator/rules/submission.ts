@@ -14,43 +14,47 @@ import { type SimulatedStoredInvoice, toSimulatedInvoiceState } from '../state/i
 import {
   formatInvoiceKey,
   type SimulatedResponseLine,
-  type JournaledRecord,
+  type SimulatorJournaledRecord,
   formatSoftwareKey,
 } from '../state/log-entry';
-import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfInvoiceNumber } from '../faults/magic';
+import {
+  type ForcedResponse,
+  findResponseForcedByCustomerTaxId,
+  findResponseForcedByInvoiceNumber,
+} from '../faults/magic';
 import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
 import { parseReceivedRegistrationRecord } from '../message/registration-record';
-import { findRecordRejection, findRecordWarning } from './judge-record';
-import type { SubmissionRuleContext } from './authority-registers';
+import { findReceivedRecordRejection, findReceivedRecordWarning } from './judge-record';
+import type { ReceivedSubmissionRuleContext } from './authority-registers';
 
 /** State of a stored invoice: what the response to a duplicate shows, and what the next operation depends on. */
-export type StoredInvoiceSummary = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
+export type SimulatedInvoiceSummary = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
-export interface StoredInvoiceReader {
-  held(invoice: ReceivedInvoiceId): StoredInvoiceSummary | undefined;
+export interface SimulatedInvoiceReader {
+  held(invoice: ReceivedInvoiceId): SimulatedInvoiceSummary | undefined;
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
 }
 
-export interface JudgedRecord {
+export interface JudgedReceivedRecord {
   readonly record: ReceivedRecord;
   readonly line: SimulatedResponseLine;
   /** State of the stored invoice of a duplicate (3000, 3002) or of a forced code; only the line of 3000 shows it. */
-  readonly duplicate?: StoredInvoiceSummary;
+  readonly duplicate?: SimulatedInvoiceSummary;
 }
 
 /**
  * Checks the records of a submission one after the other, so that an invoice and its correction can be in one
  * submission. `force` is a code from an injected fault, which a record must get.
  */
-export function judgeRecords(
+export function judgeReceivedRecords(
   records: readonly ReceivedRecord[],
-  world: SubmissionRuleContext,
-  before: StoredInvoiceReader,
+  world: ReceivedSubmissionRuleContext,
+  before: SimulatedInvoiceReader,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
-): JudgedRecord[] {
-  const changed = new Map<string, StoredInvoiceSummary>();
+): JudgedReceivedRecord[] {
+  const changed = new Map<string, SimulatedInvoiceSummary>();
   const systems = new Set<string>();
   return records.map((record) => {
     const key = formatInvoiceKey(record.invoice);
@@ -68,14 +72,14 @@ export function judgeRecords(
 
 function judge(
   record: ReceivedRecord,
-  world: SubmissionRuleContext,
-  held: StoredInvoiceSummary | undefined,
+  world: ReceivedSubmissionRuleContext,
+  held: SimulatedInvoiceSummary | undefined,
   systemKnown: boolean,
   requestId: string,
   forced: number | undefined,
-): JudgedRecord {
+): JudgedReceivedRecord {
   const registration = record.operation === 'Alta' ? parseReceivedRegistrationRecord(record) : undefined;
-  const refusal = findRecordRejection(record, registration, world);
+  const refusal = findReceivedRecordRejection(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : findAuthorityCodeEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
@@ -90,39 +94,43 @@ function judge(
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
-  const code = forced ?? findRecordWarning(record, registration, world, systemKnown);
+  const code = forced ?? findReceivedRecordWarning(record, registration, world, systemKnown);
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 
-function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requestId: string): StoredInvoiceSummary {
+function heldAfter(
+  record: ReceivedRecord,
+  { code }: SimulatedResponseLine,
+  requestId: string,
+): SimulatedInvoiceSummary {
   const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
 /** Finds the magic value of a record: first in its number, then in its recipients. */
-export function findForcedResponseOfRecord(record: ReceivedRecord): ForcedResponse | undefined {
-  const ofNumber = findForcedResponseOfInvoiceNumber(record.invoice.number);
+export function findResponseForcedByRecord(record: ReceivedRecord): ForcedResponse | undefined {
+  const ofNumber = findResponseForcedByInvoiceNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
   for (const { nif } of parseReceivedPersons(findScannedChild(record.element, 'Destinatarios'))) {
-    const magic = nif === undefined ? undefined : findForcedResponseOfCustomer(nif);
+    const magic = nif === undefined ? undefined : findResponseForcedByCustomerTaxId(nif);
     if (magic) return magic;
   }
   return undefined;
 }
 
 function magicCode(record: ReceivedRecord): number | undefined {
-  const magic = findForcedResponseOfRecord(record);
+  const magic = findResponseForcedByRecord(record);
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
 /** Computes `EstadoEnvio`. It is partly right if any line differs from the others, or is accepted with errors. */
-export function summarizeSubmissionState(lines: readonly SimulatedResponseLine[]): string {
+export function computeSimulatedSubmissionState(lines: readonly SimulatedResponseLine[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
 /** Converts a record to its form in the journal; the line of the response is not known yet. */
-export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord, 'line' | 'kept'> {
+export function toJournaledRecord(record: ReceivedRecord): Omit<SimulatorJournaledRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {
     ...(correction === undefined ? {} : { correction }),
@@ -145,7 +153,7 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
 }
 
 /** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
-export function computeRecordQueryMonth(record: ReceivedRecord): string {
+export function computeReceivedRecordQueryMonth(record: ReceivedRecord): string {
   const day = parseSpanishDayNumber(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }

@@ -1,34 +1,34 @@
 // Processes one request to the service, from bytes to the response: the checks in the order of the authority, and
 // injected faults.
 import {
-  findCertificateFault,
-  findEntitlementFault,
+  findReceivedCertificateFault,
+  findSenderEntitlementFault,
   type AuthorityHostKind,
   isCertificateOnWrongHost,
   type SimulatorRuntimeState,
 } from './instance';
 import { buildSoapFaultXml, buildSubmissionResponseXml } from '../answers/answer-xml';
 import { findAuthorityCodeEffect } from '../rules/codes';
-import { type SoapFault, findSubmissionHeaderFault, parseReceivedSubmissionHeader } from '../message/header';
-import type { SenderCertificate } from '../state/log-entry';
-import { type SimulatedMessageOutcome, writeMessageToJournal } from '../state/logbook';
+import { type SoapFault, findReceivedHeaderFault, parseReceivedSubmissionHeader } from '../message/header';
+import type { ReceivedSenderCertificate } from '../state/log-entry';
+import { type SimulatedMessageOutcome, writeMessageToSimulatorJournal } from '../state/logbook';
 import { toSpanishDayNumber } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
-import { findInvoicesOfQuery, findQueryFault, parseReceivedQuery } from '../answers/query';
+import { findInvoicesOfReceivedQuery, findQueryFault, parseReceivedQuery } from '../answers/query';
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
 import { type SimulatorResponse, buildSimulatedWrongResponse } from '../faults/replies';
 import { findElementStructureFault } from '../message/structure';
-import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
+import { receivedQueryStructureTable, receivedSubmissionStructureTable } from '../message/structure-table';
 import {
-  type StoredInvoiceReader,
-  judgeRecords,
-  findForcedResponseOfRecord,
-  summarizeSubmissionState,
+  type SimulatedInvoiceReader,
+  judgeReceivedRecords,
+  findResponseForcedByRecord,
+  computeSimulatedSubmissionState,
 } from '../rules/submission';
 import { parseValueTreeJson } from '../message/xml-scan';
-import type { SubmissionRuleContext } from '../rules/authority-registers';
+import type { ReceivedSubmissionRuleContext } from '../rules/authority-registers';
 
 export interface SimulatorServiceRequest {
   readonly method: string;
@@ -36,7 +36,7 @@ export interface SimulatorServiceRequest {
   readonly host: AuthorityHostKind;
   readonly body: Buffer;
   /** The client certificate if it is trusted; otherwise absent. */
-  readonly certificate: SenderCertificate | undefined;
+  readonly certificate: ReceivedSenderCertificate | undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ export function processSimulatorServiceRequest(
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(instance, request, received, at) : undefined;
   const reply = rule && rule.kind !== 'delay' ? buildSimulatedWrongResponse(rule, outcome?.body ?? '') : undefined;
-  writeMessageToJournal(instance, request, received, at, outcome, reply?.logged);
+  writeMessageToSimulatorJournal(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
@@ -70,7 +70,7 @@ function transportRule(
   const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
   if (rule) return rule;
   for (const record of records) {
-    const magic = findForcedResponseOfRecord(record);
+    const magic = findResponseForcedByRecord(record);
     if (!magic || !('transport' in magic) || instance.holdings.chains.timesReceived(record) > 0) continue;
     if (magic.transport === 'slow') return { kind: 'delay', delayMs: instance.slowMs };
     if (magic.transport === 'lost') return { kind: 'drop', stored: true };
@@ -87,7 +87,7 @@ function process(
 ): SimulatedMessageOutcome {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
-  const caller = findCertificateFault(certificate, instance.access);
+  const caller = findReceivedCertificateFault(certificate, instance.access);
   if (caller || !certificate) return fault(caller ?? { code: 4112 });
   if (isCertificateOnWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
   if ('fault' in received) return fault(received.fault);
@@ -103,21 +103,21 @@ function fault(found: SoapFault): SimulatedMessageOutcome {
 function answerSubmission(
   instance: SimulatorRuntimeState,
   { operation, records }: Extract<ReceivedMessage, { operation: object }>,
-  certificate: SenderCertificate,
+  certificate: ReceivedSenderCertificate,
   at: number,
 ): SimulatedMessageOutcome {
-  const structure = findElementStructureFault(operation, submissionStructureTable, xmlNamespaces.submission);
+  const structure = findElementStructureFault(operation, receivedSubmissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = parseReceivedSubmissionHeader(operation);
   const today = toSpanishDayNumber(at);
-  const wrong = findSubmissionHeaderFault(header, instance.registers, Math.floor(today / 10_000));
+  const wrong = findReceivedHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
-  const found = wrong ?? findEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
+  const found = wrong ?? findSenderEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
   if (found) return fault(found);
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: SubmissionRuleContext = {
+  const world: ReceivedSubmissionRuleContext = {
     issuer,
     now: at,
     today,
@@ -125,13 +125,13 @@ function answerSubmission(
     registers: instance.registers,
   };
   const { invoices } = holdings;
-  const before: StoredInvoiceReader = {
+  const before: SimulatedInvoiceReader = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };
-  const judged = judgeRecords(records, world, before, requestId, () => instance.faults.ofRecord(issuer));
+  const judged = judgeReceivedRecords(records, world, before, requestId, () => instance.faults.ofRecord(issuer));
   const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
-  const state = summarizeSubmissionState(judged.map(({ line }) => line));
+  const state = computeSimulatedSubmissionState(judged.map(({ line }) => line));
   const wait = instance.wait();
   const csv = accepted ? { csv: identifiers.csv(number) } : {};
   const source = operation.children.find(({ name }) => name === 'Cabecera');
@@ -143,7 +143,7 @@ function answerSubmission(
 
 function magicFault(records: ReceivedMessage['records']): SoapFault | undefined {
   for (const record of records) {
-    const magic = findForcedResponseOfRecord(record);
+    const magic = findResponseForcedByRecord(record);
     if (magic && 'code' in magic && findAuthorityCodeEffect(magic.code) === 'fault') return { code: magic.code };
   }
   return undefined;
@@ -152,17 +152,17 @@ function magicFault(records: ReceivedMessage['records']): SoapFault | undefined 
 function answerQuery(
   instance: SimulatorRuntimeState,
   { operation }: Extract<ReceivedMessage, { operation: object }>,
-  certificate: SenderCertificate,
+  certificate: ReceivedSenderCertificate,
 ): SimulatedMessageOutcome {
-  const structure = findElementStructureFault(operation, queryStructureTable, xmlNamespaces.query);
+  const structure = findElementStructureFault(operation, receivedQueryStructureTable, xmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = parseReceivedQuery(operation);
   const wrong = findQueryFault(query, instance.registers);
   if (wrong) return fault(wrong);
-  if (findEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
+  if (findSenderEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
-  const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryView, () =>
+  const page = findInvoicesOfReceivedQuery(query, instance.holdings.invoices, instance.queryView, () =>
     instance.identifiers.now(),
   );
   const body = buildQueryResponseXml(operation, query, page, ({ values }) =>

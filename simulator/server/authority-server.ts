@@ -10,7 +10,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
 import { censusPaths, respondToCensusMessage } from './census';
 import { buildSoapFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../state/log-entry';
+import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { requerimientoPath, verifactuPath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
 import { processSimulatorServiceRequest } from './authority-requests';
@@ -126,7 +126,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Returns the client certificate; undefined if there is none, or if TLS did not verify it. */
-function getCaller(socket: TLSSocket): SenderCertificate | undefined {
+function getCaller(socket: TLSSocket): ReceivedSenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
   const { fingerprint, subject, kind, nif } = describeDerCertificate(peer.raw, new Date());

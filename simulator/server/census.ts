@@ -1,12 +1,12 @@
 // The census service (VNifV2) on the same port. It checks whether a tax ID and a name belong together. It is not the service
 // of records, so the delay of their responses does not apply.
-import { findCertificateFault, type SimulatorRuntimeState } from './instance';
+import { findReceivedCertificateFault, type SimulatorRuntimeState } from './instance';
 import { soapEnvelopeStart, buildSoapFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../state/log-entry';
-import { findForcedResponseOfCustomer } from '../faults/magic';
+import type { ReceivedSenderCertificate } from '../state/log-entry';
+import { findResponseForcedByCustomerTaxId } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
-import { lookUpNameInCensus, type CensusLookupResult } from '../rules/authority-registers';
+import { lookUpNameInSimulatedCensus, type SimulatedCensusLookupResult } from '../rules/authority-registers';
 import type { SimulatorResponse } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
@@ -14,7 +14,7 @@ export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JD
 const answerNamespace =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/VNifV2Sal.xsd';
 
-const results: Readonly<Record<CensusLookupResult, string>> = {
+const results: Readonly<Record<SimulatedCensusLookupResult, string>> = {
   known: 'IDENTIFICADO',
   malformed: 'NO IDENTIFICABLE',
   unknown: 'NO IDENTIFICADO',
@@ -27,17 +27,17 @@ const notInCensus = [1109, 1110, 1239];
 /** Responds to each person of a census message in order. It stores and writes nothing. */
 export function respondToCensusMessage(
   { registers, access }: SimulatorRuntimeState,
-  { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
+  { body, certificate }: { readonly body: Buffer; readonly certificate: ReceivedSenderCertificate | undefined },
 ): SimulatorResponse {
-  const caller = findCertificateFault(certificate, access);
+  const caller = findReceivedCertificateFault(certificate, access);
   if (caller || !certificate)
     return { status: 500, body: buildSoapFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs: 0 };
   const people = peopleIn(body);
   if (people.length === 0) return { status: 500, body: buildSoapFaultXml({ code: 4103 }), end: 'send', delayMs: 0 };
   const rows = people.map(({ nif, name }) => {
-    const magic = findForcedResponseOfCustomer(nif);
+    const magic = findResponseForcedByCustomerTaxId(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
-    const result = results[isNobody ? 'unknown' : lookUpNameInCensus(registers, nif, name)];
+    const result = results[isNobody ? 'unknown' : lookUpNameInSimulatedCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
     return (
       `<vnif:Contribuyente><vnif:Nif>${escapeXmlText(nif)}</vnif:Nif>` +

@@ -76,7 +76,7 @@ function readRule(rule: Json): InjectedFaultRule {
 }
 
 /** Reads `{"seconds": 60}`, or several values that are used in turn: `{"seconds": [1, "", 9999]}`. */
-export function parseRequestedWaits(order: Json): readonly (number | '')[] {
+export function parseSimulatorWaitRequest(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(
     (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),

@@ -10,11 +10,11 @@ import {
   InvalidControlRequestError,
   parseSimulatorClockRequest,
   parseInjectedFaultPlan,
-  parseRequestedWaits,
+  parseSimulatorWaitRequest,
   readTextMember,
   readTextListMember,
 } from './control-requests';
-import { noAuthorityRegisterExceptions } from '../rules/authority-registers';
+import { noSimulatedRegisterExceptions } from '../rules/authority-registers';
 
 export interface SimulatorControlRequest {
   readonly parameters: URLSearchParams;
@@ -47,7 +47,7 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
     return instance.faults.show();
   },
   'PUT /wait': (instance, { body }) => {
-    const seconds = parseRequestedWaits(requireJsonObject(body, 'body'));
+    const seconds = parseSimulatorWaitRequest(requireJsonObject(body, 'body'));
     instance.setWait(seconds);
     return { seconds };
   },
@@ -174,7 +174,7 @@ function setRegisters(instance: SimulatorRuntimeState, { body }: SimulatorContro
   );
   const unknown = (name: string) => new Set(readTextListMember(order, name) ?? []);
   instance.registers = {
-    ...noAuthorityRegisterExceptions,
+    ...noSimulatedRegisterExceptions,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
     unknownVatNumbers: unknown('unknownVatNumbers'),

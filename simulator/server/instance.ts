@@ -4,9 +4,9 @@ import { type SimulatorQueryView, wholeQueryView } from '../answers/query';
 import type { FaultInjector } from '../faults/injected';
 import type { SimulatorJournaledState } from '../state/state';
 import type { SimulatorClockAndIdentifiers } from '../state/identifiers';
-import type { SenderCertificate } from '../state/log-entry';
+import type { ReceivedSenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { noAuthorityRegisterExceptions, type AuthorityRegisterExceptions } from '../rules/authority-registers';
+import { noSimulatedRegisterExceptions, type SimulatedRegisterExceptions } from '../rules/authority-registers';
 
 /**
  * Exceptions to the default that every trusted certificate may send for every issuer. The keys are the fingerprint of
@@ -27,7 +27,10 @@ export type AuthorityHostKind = 'ordinary' | 'seal';
  * Finds the fault of a caller's certificate, before the message is read. `trusted` means that there is a certificate,
  * issued by the right authority and in force.
  */
-export function findCertificateFault(caller: SenderCertificate | undefined, rules: AccessRules): SoapFault | undefined {
+export function findReceivedCertificateFault(
+  caller: ReceivedSenderCertificate | undefined,
+  rules: AccessRules,
+): SoapFault | undefined {
   if (!caller) return { code: 4112 };
   return listKeys(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
 }
@@ -36,13 +39,13 @@ export function findCertificateFault(caller: SenderCertificate | undefined, rule
  * Returns whether a certificate is used on the wrong host: a seal on the host for ordinary certificates, or another
  * certificate on the host for seals. The caller then gets HTTP 401 without a message.
  */
-export function isCertificateOnWrongHost(caller: SenderCertificate, host: AuthorityHostKind): boolean {
+export function isCertificateOnWrongHost(caller: ReceivedSenderCertificate, host: AuthorityHostKind): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
 /** Finds the reason why a caller is not allowed to send for an issuer. */
-export function findEntitlementFault(
-  caller: SenderCertificate,
+export function findSenderEntitlementFault(
+  caller: ReceivedSenderCertificate,
   issuer: string,
   rules: AccessRules,
 ): SoapFault | undefined {
@@ -54,7 +57,7 @@ export function findEntitlementFault(
   return undefined;
 }
 
-function listKeys({ fingerprint, nif }: SenderCertificate): string[] {
+function listKeys({ fingerprint, nif }: ReceivedSenderCertificate): string[] {
   return nif === undefined ? [fingerprint] : [fingerprint, nif];
 }
 
@@ -63,7 +66,7 @@ export interface SimulatorRuntimeState {
   readonly holdings: SimulatorJournaledState;
   readonly identifiers: SimulatorClockAndIdentifiers;
   readonly faults: FaultInjector;
-  registers: AuthorityRegisterExceptions;
+  registers: SimulatedRegisterExceptions;
   access: AccessRules;
   /** What queries show. */
   queryView: SimulatorQueryView;
@@ -98,7 +101,7 @@ export function createSimulatorRuntimeState(
     holdings,
     identifiers,
     faults,
-    registers: noAuthorityRegisterExceptions,
+    registers: noSimulatedRegisterExceptions,
     access: openAccess,
     queryView: wholeQueryView,
     slowMs: start.slowMs,
@@ -114,7 +117,7 @@ export function createSimulatorRuntimeState(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      instance.registers = noAuthorityRegisterExceptions;
+      instance.registers = noSimulatedRegisterExceptions;
       instance.access = openAccess;
       instance.queryView = wholeQueryView;
       instance.setWait([start.waitSeconds]);

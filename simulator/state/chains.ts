@@ -1,7 +1,7 @@
 // Received chains by issuer and billing system, with their forks, gaps and wrong hashes. The real authority reports
 // none of these.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { type JournaledMessage, type JournaledRecord, formatSoftwareKey } from './log-entry';
+import { type SimulatorJournaledMessage, type SimulatorJournaledRecord, formatSoftwareKey } from './log-entry';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /** One distinct record of a chain. Records with different bytes are distinct. */
@@ -69,9 +69,9 @@ interface Chain {
 type Problem = 'fork' | 'wrong-fingerprint' | 'wrong-previous' | 'altered';
 
 export interface ReceivedChainIndex {
-  apply(message: JournaledMessage): void;
+  apply(message: SimulatorJournaledMessage): void;
   /** How often these bytes have arrived so far. */
-  timesReceived(record: Pick<JournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
+  timesReceived(record: Pick<SimulatorJournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
   reports(issuer?: string): ReceivedChainReport[];
   links(issuer: string): Iterable<ReceivedChainRecord>;
   clear(): void;
@@ -109,7 +109,7 @@ function emptyChain(issuer: string, software: ReceivedSoftwareId): Chain {
   return { issuer, software, links: [], ...maps, problems: [], received: 0 };
 }
 
-function receive(chain: Chain, message: JournaledMessage, record: JournaledRecord): void {
+function receive(chain: Chain, message: SimulatorJournaledMessage, record: SimulatorJournaledRecord): void {
   chain.received += 1;
   const entry = chain.bySha256.get(record.sha256);
   const line = record.line?.state;
@@ -138,7 +138,7 @@ function receive(chain: Chain, message: JournaledMessage, record: JournaledRecor
 
 function noteProblems(
   chain: Chain,
-  record: JournaledRecord,
+  record: SimulatorJournaledRecord,
   link: ReceivedChainRecord,
   predecessor?: ReceivedChainRecord,
 ): void {

@@ -2,9 +2,9 @@
 // XML is stored.
 import {
   formatInvoiceKey,
-  type JournalPosition,
-  type JournaledMessage,
-  type JournaledRecord,
+  type SimulatorJournalPosition,
+  type SimulatorJournaledMessage,
+  type SimulatorJournaledRecord,
   formatSoftwareKey,
 } from './log-entry';
 import type { SimulatedInvoiceState } from '../rules/operations';
@@ -32,7 +32,7 @@ export interface SimulatedStoredInvoice {
   readonly representative?: string;
   readonly lastDay?: string;
   /** Values of the last record, in the journal. */
-  readonly values: JournalPosition;
+  readonly values: SimulatorJournalPosition;
 }
 
 export interface SimulatedInvoiceIndex {
@@ -42,7 +42,7 @@ export interface SimulatedInvoiceIndex {
   /** The invoices in the order of presentation. */
   of(issuer: string): Iterable<SimulatedStoredInvoice>;
   issuers(): Iterable<string>;
-  apply(message: JournaledMessage): void;
+  apply(message: SimulatorJournaledMessage): void;
   count(): number;
   clear(): void;
 }
@@ -59,7 +59,7 @@ export function toSimulatedInvoiceState(
 export function createSimulatedInvoiceIndex(): SimulatedInvoiceIndex {
   const byIssuer = new Map<string, Map<string, SimulatedStoredInvoice>>();
   const systems = new Set<string>();
-  const store = (message: JournaledMessage, record: JournaledRecord): void => {
+  const store = (message: SimulatorJournaledMessage, record: SimulatorJournaledRecord): void => {
     const key = formatInvoiceKey(record.invoice);
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, SimulatedStoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
@@ -87,8 +87,8 @@ export function createSimulatedInvoiceIndex(): SimulatedInvoiceIndex {
 }
 
 function buildStoredInvoice(
-  message: JournaledMessage,
-  record: JournaledRecord,
+  message: SimulatorJournaledMessage,
+  record: SimulatorJournaledRecord,
   before: SimulatedStoredInvoice | undefined,
 ): SimulatedStoredInvoice {
   const { kept, line } = record;

@@ -1,13 +1,13 @@
 // The append-only file of everything that the simulator stores. It survives kill -9 and tolerates an incomplete end.
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { JournalPosition, JournaledMessage } from './log-entry';
+import type { SimulatorJournalPosition, SimulatorJournaledMessage } from './log-entry';
 
 /**
  * The lines are `T <json>` (the values of one stored record) and `M <json>` (a message, after the records that it
  * stored).
  */
-export interface MessageJournal {
+export interface SimulatorMessageJournal {
   /**
    * Writes one message at once, so that after a kill either all of it is stored or nothing. `build` gets the places of
    * the values, in their order.
@@ -15,34 +15,34 @@ export interface MessageJournal {
    */
   append(
     values: readonly string[],
-    build: (places: readonly JournalPosition[]) => JournaledMessage,
+    build: (places: readonly SimulatorJournalPosition[]) => SimulatorJournaledMessage,
   ): AppendedJournalMessage;
-  read(position: JournalPosition): string;
+  read(position: SimulatorJournalPosition): string;
   /** Deletes everything. */
   clear(): void;
   close(): void;
 }
 
 export interface AppendedJournalMessage {
-  readonly message: JournaledMessage;
-  readonly place: JournalPosition;
+  readonly message: SimulatorJournaledMessage;
+  readonly place: SimulatorJournalPosition;
 }
 
 const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Opens or creates `journal.log` in a directory, and passes each of its messages to the caller. */
-export function openMessageJournal(
+export function openSimulatorMessageJournal(
   directory: string,
   onMessage: (appended: AppendedJournalMessage) => void,
-): MessageJournal {
+): SimulatorMessageJournal {
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
   // Bytes after the last complete message belong to a message that got no response.
   ftruncateSync(file, size);
 
-  const read = ([offset, length]: JournalPosition): string => {
+  const read = ([offset, length]: SimulatorJournalPosition): string => {
     const buffer = Buffer.allocUnsafe(length);
     readSync(file, buffer, 0, length, offset);
     return buffer.toString('utf8');
@@ -52,7 +52,7 @@ export function openMessageJournal(
     append: (values, build) => {
       const lines = values.map((value) => Buffer.from(`T ${value}\n`, 'utf8'));
       let end = size;
-      const places = lines.map(({ length }): JournalPosition => {
+      const places = lines.map(({ length }): SimulatorJournalPosition => {
         const place = [end + 2, length - 3] as const;
         end += length;
         return place;
@@ -63,7 +63,7 @@ export function openMessageJournal(
       size = end + last.length;
       // The text is read from the file again, because texts that are parts of the received XML would keep all of it in
       // memory.
-      return { message: JSON.parse(text) as JournaledMessage, place: [end + 2, last.length - 3] };
+      return { message: JSON.parse(text) as SimulatorJournaledMessage, place: [end + 2, last.length - 3] };
     },
     read,
     clear: () => {
@@ -92,7 +92,7 @@ function replay(file: number, onMessage: (appended: AppendedJournalMessage) => v
     let from = 0;
     for (let to = bytes.indexOf(newline); to >= 0; to = bytes.indexOf(newline, from)) {
       if (bytes[from] === 0x4d) {
-        const position: JournalPosition = [restAt + from + 2, to - from - 2];
+        const position: SimulatorJournalPosition = [restAt + from + 2, to - from - 2];
         const message = parseMessage(bytes.toString('utf8', from + 2, to));
         if (!message) return end;
         onMessage({ message, place: position });
@@ -105,9 +105,9 @@ function replay(file: number, onMessage: (appended: AppendedJournalMessage) => v
   }
 }
 
-function parseMessage(text: string): JournaledMessage | undefined {
+function parseMessage(text: string): SimulatorJournaledMessage | undefined {
   try {
-    return JSON.parse(text) as JournaledMessage;
+    return JSON.parse(text) as SimulatorJournaledMessage;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // The stored part of a received message. It is one line of the journal, from which the state of the simulator is
 // rebuilt.
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
-import type { SignatureCheck } from '../message/signature';
+import type { ReceivedSignatureCheckResult } from '../message/signature';
 
 /**
  * The response to the message. `answer` and `fault` are responses of the service; the other kinds are injected or come
@@ -20,7 +20,7 @@ export type SimulatedResponseKind =
   | 'truncated'
   | 'foreign';
 
-export interface SenderCertificate {
+export interface ReceivedSenderCertificate {
   /** SHA-256, upper-case hexadecimal. */
   readonly fingerprint: string;
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface SimulatedResponseLine {
   readonly detail?: string;
 }
 
-export interface JournaledRecord {
+export interface SimulatorJournaledRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
@@ -49,22 +49,26 @@ export interface JournaledRecord {
   readonly software: ReceivedSoftwareId;
   readonly generatedAt: string;
   /** Whether the signature is valid; absent if the record is not signed. */
-  readonly signature?: SignatureCheck;
+  readonly signature?: ReceivedSignatureCheckResult;
   /** Absent if the message got no lines. */
   readonly line?: SimulatedResponseLine;
   /** For a stored record: its year and month, its recipients, and the place of its values in the journal. */
-  readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
+  readonly kept?: {
+    readonly period: string;
+    readonly recipients: readonly string[];
+    readonly at: SimulatorJournalPosition;
+  };
 }
 
 /** Offset and length in bytes. */
-export type JournalPosition = readonly [number, number];
+export type SimulatorJournalPosition = readonly [number, number];
 
-export interface JournaledMessage {
+export interface SimulatorJournaledMessage {
   /** The number of the message, from 1. */
   readonly number: number;
   /** Milliseconds of the clock of the simulator. */
   readonly at: number;
-  readonly certificate?: SenderCertificate;
+  readonly certificate?: ReceivedSenderCertificate;
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -86,7 +90,7 @@ export interface JournaledMessage {
     /** Whether the lines took effect, whatever response the sender received. */
     readonly stored: boolean;
   };
-  readonly records: readonly JournaledRecord[];
+  readonly records: readonly SimulatorJournaledRecord[];
 }
 
 /** Formats the key of an invoice: issuer, number and date. */

@@ -2,34 +2,39 @@
 import { createHash } from 'node:crypto';
 import type { SimulatorRuntimeState } from '../server/instance';
 import { parseReceivedSubmissionHeader } from '../message/header';
-import type { JournalPosition, JournaledMessage, JournaledRecord, SenderCertificate } from './log-entry';
+import type {
+  SimulatorJournalPosition,
+  SimulatorJournaledMessage,
+  SimulatorJournaledRecord,
+  ReceivedSenderCertificate,
+} from './log-entry';
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
 import {
-  type JudgedRecord,
+  type JudgedReceivedRecord,
   toJournaledRecord,
-  computeRecordQueryMonth,
+  computeReceivedRecordQueryMonth,
   listRecipientIdsOfRecord,
 } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
 /** The outcome of a message before it is written. `judged` is absent if no record was stored or rejected. */
-export interface SimulatedMessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
+export interface SimulatedMessageOutcome extends Omit<SimulatorJournaledMessage['answer'], 'stored'> {
   readonly body: string;
-  readonly judged?: readonly JudgedRecord[];
+  readonly judged?: readonly JudgedReceivedRecord[];
 }
 
 /** The response that was sent instead of the regular one. */
-export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
+export type InjectedResponseSummary = Pick<SimulatorJournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface RawReceivedMessage {
   readonly path: string;
   readonly body: Buffer;
-  readonly certificate: SenderCertificate | undefined;
+  readonly certificate: ReceivedSenderCertificate | undefined;
 }
 
 /** Writes a message to the journal. After this write, the records of an accepted submission are stored. */
-export function writeMessageToJournal(
+export function writeMessageToSimulatorJournal(
   instance: SimulatorRuntimeState,
   { path, body, certificate }: RawReceivedMessage,
   received: ReceivedMessage,
@@ -44,7 +49,7 @@ export function writeMessageToJournal(
   const earlyMs = missingWait(instance, received, certificate, at);
   instance.holdings.record(
     values,
-    (places): JournaledMessage => ({
+    (places): SimulatorJournaledMessage => ({
       number: instance.holdings.messages() + 1,
       at,
       ...(certificate ? { certificate } : {}),
@@ -61,16 +66,16 @@ export function writeMessageToJournal(
   );
 }
 
-function isStored(judged: JudgedRecord | undefined): boolean {
+function isStored(judged: JudgedReceivedRecord | undefined): boolean {
   return judged !== undefined && judged.line.state !== 'Incorrecto';
 }
 
 /** Builds the rows of records. The places are those of the stored records, in order. */
 function recordRows(
   records: readonly ReceivedRecord[],
-  judged: readonly JudgedRecord[] | undefined,
-  places: readonly JournalPosition[],
-): JournaledRecord[] {
+  judged: readonly JudgedReceivedRecord[] | undefined,
+  places: readonly SimulatorJournalPosition[],
+): SimulatorJournaledRecord[] {
   let next = 0;
   return records.map((record, index) => {
     const line = judged?.[index]?.line;
@@ -79,7 +84,9 @@ function recordRows(
       ...toJournaledRecord(record),
       ...(line ? { line } : {}),
       ...(at
-        ? { kept: { period: computeRecordQueryMonth(record), recipients: listRecipientIdsOfRecord(record), at } }
+        ? {
+            kept: { period: computeReceivedRecordQueryMonth(record), recipients: listRecipientIdsOfRecord(record), at },
+          }
         : {}),
     };
   });
@@ -88,14 +95,16 @@ function recordRows(
 function missingWait(
   { holdings }: SimulatorRuntimeState,
   { kind, issuer, records }: ReceivedMessage,
-  certificate: SenderCertificate | undefined,
+  certificate: ReceivedSenderCertificate | undefined,
   at: number,
 ): number | undefined {
   if (kind !== 'submission' || !certificate || issuer === undefined) return undefined;
   return holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at);
 }
 
-function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'incident' | 'representative' | 'lastDay'> {
+function headerNotes(
+  received: ReceivedMessage,
+): Pick<SimulatorJournaledMessage, 'incident' | 'representative' | 'lastDay'> {
   if (!('operation' in received) || received.kind !== 'submission') return {};
   const { incident, representative, lastDay } = parseReceivedSubmissionHeader(received.operation);
   return {
@@ -108,7 +117,7 @@ function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'inciden
 function getAnswer(
   outcome: SimulatedMessageOutcome | undefined,
   wrong: InjectedResponseSummary | undefined,
-): JournaledMessage['answer'] {
+): SimulatorJournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
   return { ...told, ...wrong, stored: judged !== undefined };
 }

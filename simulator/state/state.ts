@@ -2,20 +2,23 @@
 // messages.
 import { type ReceivedChainIndex, createReceivedChainIndex } from './chains';
 import { type SimulatedInvoiceIndex, createSimulatedInvoiceIndex } from './invoices';
-import { type AppendedJournalMessage, openMessageJournal } from './journal';
-import type { JournalPosition, JournaledMessage } from './log-entry';
-import { createSenderWindows, type SenderWindows } from './windows';
+import { type AppendedJournalMessage, openSimulatorMessageJournal } from './journal';
+import type { SimulatorJournalPosition, SimulatorJournaledMessage } from './log-entry';
+import { createSimulatedSendingWindows, type SimulatedSendingWindows } from './windows';
 
 export interface SimulatorJournaledState {
   readonly invoices: SimulatedInvoiceIndex;
   readonly chains: ReceivedChainIndex;
-  readonly windows: SenderWindows;
+  readonly windows: SimulatedSendingWindows;
   /** Returns the number of messages received so far. The next message gets this number plus one. */
   messages(): number;
   /** Writes the message and applies it to the state. `values` are the stored records as JSON texts. */
-  record(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): JournaledMessage;
-  readMessage(number: number): JournaledMessage | undefined;
-  readValues(position: JournalPosition): string;
+  record(
+    values: readonly string[],
+    build: (places: readonly SimulatorJournalPosition[]) => SimulatorJournaledMessage,
+  ): SimulatorJournaledMessage;
+  readMessage(number: number): SimulatorJournaledMessage | undefined;
+  readValues(position: SimulatorJournalPosition): string;
   clear(): void;
   close(): void;
 }
@@ -25,15 +28,15 @@ export function openSimulatorJournaledState(directory: string): SimulatorJournal
   const [invoices, chains, windows] = [
     createSimulatedInvoiceIndex(),
     createReceivedChainIndex(),
-    createSenderWindows(),
+    createSimulatedSendingWindows(),
   ];
-  const places: JournalPosition[] = [];
-  const take = ({ message, place: position }: AppendedJournalMessage): JournaledMessage => {
+  const places: SimulatorJournalPosition[] = [];
+  const take = ({ message, place: position }: AppendedJournalMessage): SimulatorJournaledMessage => {
     places.push(position);
     for (const part of [invoices, chains, windows]) part.apply(message);
     return message;
   };
-  const journal = openMessageJournal(directory, take);
+  const journal = openSimulatorMessageJournal(directory, take);
   return {
     invoices,
     chains,
@@ -42,7 +45,7 @@ export function openSimulatorJournaledState(directory: string): SimulatorJournal
     record: (values, build) => take(journal.append(values, build)),
     readMessage: (number) => {
       const position = places[number - 1];
-      return position && (JSON.parse(journal.read(position)) as JournaledMessage);
+      return position && (JSON.parse(journal.read(position)) as SimulatorJournaledMessage);
     },
     readValues: (position) => journal.read(position),
     clear: () => {

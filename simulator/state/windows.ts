@@ -1,9 +1,9 @@
 // Flow control as the authority sees it: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import type { JournaledMessage } from './log-entry';
+import type { SimulatorJournaledMessage } from './log-entry';
 
 /** One sender, which is a certificate and an issuer. Times are milliseconds of the simulator's clock. */
-export interface SenderWindowReport {
+export interface SimulatedSendingWindowReport {
   readonly certificate: string;
   readonly issuer: string;
   readonly submissions: number;
@@ -21,21 +21,21 @@ export interface EarlySendExample {
   readonly earlyMs: number;
 }
 
-export interface SenderWindows {
+export interface SimulatedSendingWindows {
   /**
    * Returns the milliseconds until the waiting time ends; undefined if the sender may send now, because the time is
    * over or the message is full.
    */
   earlyMs(certificate: string, issuer: string, records: number, at: number): number | undefined;
-  apply(message: JournaledMessage): void;
-  reports(): readonly SenderWindowReport[];
+  apply(message: SimulatorJournaledMessage): void;
+  reports(): readonly SimulatedSendingWindowReport[];
   examples(): readonly EarlySendExample[];
   clear(): void;
 }
 
 /** Creates the windows of senders. */
-export function createSenderWindows(): SenderWindows {
-  const senders = new Map<string, SenderWindowReport>();
+export function createSimulatedSendingWindows(): SimulatedSendingWindows {
+  const senders = new Map<string, SimulatedSendingWindowReport>();
   let examples: EarlySendExample[] = [];
   return {
     earlyMs: (certificate, issuer, records, at) => {
@@ -62,12 +62,15 @@ export function createSenderWindows(): SenderWindows {
   };
 }
 
-function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
+function emptyWindow(certificate: string, issuer: string): SimulatedSendingWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
 /** Computes the report after a message. Only a response that the sender received starts a new waiting time. */
-function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
+function afterMessage(
+  before: SimulatedSendingWindowReport,
+  message: SimulatorJournaledMessage,
+): SimulatedSendingWindowReport {
   const { answer, earlyMs } = message;
   const isTold = answer.kind === 'answer' && answer.waitSeconds !== undefined;
   return {

@@ -85,7 +85,7 @@ export function padAmountDecimals(a: Amount, decimals: number): Amount {
 }
 
 /** Returns the amount with at most this many decimals, rounded half away from zero. */
-export function limitAmountDecimals(a: Amount, decimals: number): Amount {
+export function roundAmountToMaxDecimals(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescaleAmount(a, decimals) : a;
 }
 
@@ -96,11 +96,11 @@ export function padAmountDecimalsToMatch(a: Amount, other: Amount): Amount {
 
 /** Adds with the left side's decimals. The right side is rescaled to these decimals first. */
 export function addAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
-  return { value: a.value.plus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
+  return { value: a.value.plus(roundAmountToMaxDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
 export function subtractAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
-  return { value: a.value.minus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
+  return { value: a.value.minus(roundAmountToMaxDecimals(b, a.decimals).value), decimals: a.decimals };
 }
 
 /** Adds exactly. The left side first gets the right side's decimals. */
@@ -109,12 +109,12 @@ export function addAmountsExactly(a: Amount, b: Amount): Amount {
 }
 
 /** Multiplies exactly, and rounds to the left side's decimals. */
-export function multiplyAmount(a: Amount, b: Amount): Amount {
+export function multiplyAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
   return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };
 }
 
 /** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
-export function divideAmount(a: Amount, b: Amount): Amount {
+export function divideAmountsWithLeftDecimals(a: Amount, b: Amount): Amount {
   if (b.value.isZero()) return createZeroAmount(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
 }

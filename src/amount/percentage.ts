@@ -6,7 +6,7 @@ import {
   toAmountText,
   normalizeAmountText,
   Decimal,
-  multiplyAmount,
+  multiplyAmountsWithLeftDecimals,
   rescaleAmount,
 } from './amount';
 
@@ -30,7 +30,10 @@ export function normalizePercentageText(text: string): string | undefined {
   if (digits === undefined) return undefined;
   if (signed) return `${digits}%`;
   const fraction = parseAmount(digits);
-  const hundredfold = multiplyAmount(rescaleAmount(fraction, Math.max(fraction.decimals, 2)), parseAmount('100'));
+  const hundredfold = multiplyAmountsWithLeftDecimals(
+    rescaleAmount(fraction, Math.max(fraction.decimals, 2)),
+    parseAmount('100'),
+  );
   return `${toAmountText(rescaleAmount(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
@@ -63,7 +66,7 @@ export function parsePercentage(text: string): Percentage {
 
 /** Returns this part of the amount, rounded to the amount's decimals. */
 export function applyPercentage(p: Percentage, of: Amount): Amount {
-  return multiplyAmount(of, p.fraction);
+  return multiplyAmountsWithLeftDecimals(of, p.fraction);
 }
 
 const one = new Decimal(1);

@@ -88,7 +88,7 @@ function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest:
 }
 
 /** The size of an archive without its end. */
-export interface ArchiveSize {
+export interface ZipTotalsBeforeEnd {
   readonly files: number;
   /** Bytes of all sections, after which the directory begins. */
   readonly bytes: number;
@@ -97,7 +97,7 @@ export interface ArchiveSize {
 }
 
 /** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
-export function buildZipEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
+export function buildZipEnd({ files, bytes, directoryBytes }: ZipTotalsBeforeEnd): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(0x0605_4b50, 0);

@@ -1,7 +1,7 @@
 // The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
 // census.
-import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
-import { parseSoapBody, buildUnknownResponse } from './read-submission-response';
+import type { AuthoritySoapFault, UnusableAuthorityResponse } from '../chain/run/submission-response';
+import { parseSoapBody, buildUnusableAuthorityResponse } from './read-submission-response';
 import type { XmlElement } from './read-xml';
 import { escapeXmlElementText } from './xml';
 import { createMessage } from '../messages/message';
@@ -28,7 +28,7 @@ export interface CensusCheckResult {
   readonly name: string;
 }
 
-export type CensusResponse = CensusCheckResult | ResponseFault | UnknownResponse;
+export type CensusResponse = CensusCheckResult | AuthoritySoapFault | UnusableAuthorityResponse;
 
 /** Builds a message with one person or company. The service accepts several, and returns them in order. */
 export const buildCensusXml = ({ code, name }: CensusQuery): string =>
@@ -45,7 +45,7 @@ export function parseCensusResponse({ code, name }: CensusQuery, text: string): 
   const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
-    return buildUnknownResponse('not-the-answer', createMessage('census-of-other'));
+    return buildUnusableAuthorityResponse('not-the-answer', createMessage('census-of-other'));
   // A tax ID that was withdrawn or revoked belongs to the name, but its holder is not allowed to issue invoices.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };

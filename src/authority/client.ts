@@ -2,12 +2,12 @@
 // returned, not thrown.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { SubmissionResponse, UnknownResponse } from '../chain/run/submission-response';
+import type { SubmissionResponse, UnusableAuthorityResponse } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
-import { parseSubmissionResponse, buildUnknownResponse } from './read-submission-response';
+import { parseSubmissionResponse, buildUnusableAuthorityResponse } from './read-submission-response';
 import { type CensusResponse, type CensusQuery, buildCensusXml, parseCensusResponse } from './census';
-import { type AuthorityQueryResponse, type AuthorityQuery, buildRecordQueryXml } from './query';
-import { parseRecordQueryPage } from './parse-query-in-thread';
+import { type AuthorityRecordQueryResponse, type AuthorityRecordQuery, buildRecordQueryXml } from './query';
+import { parseRecordQueryResponseInThread } from './parse-query-in-thread';
 import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
 import { createMessage } from '../messages/message';
@@ -30,7 +30,7 @@ export interface AuthorityClientOptions {
 }
 
 /** One attempt, with the parsed response and everything to store about the attempt. */
-export interface AuthorityExchange<T> {
+export interface AuthorityCallResult<T> {
   readonly answer: T;
   /** Response as text; null if nothing readable arrived. */
   readonly raw: string | null;
@@ -42,10 +42,10 @@ export interface AuthorityExchange<T> {
 
 export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
-  submit(message: string, timeLimitMs: number): Promise<AuthorityExchange<SubmissionResponse>>;
-  query(page: AuthorityQuery, timeLimitMs: number): Promise<AuthorityExchange<AuthorityQueryResponse>>;
+  submit(message: string, timeLimitMs: number): Promise<AuthorityCallResult<SubmissionResponse>>;
+  query(page: AuthorityRecordQuery, timeLimitMs: number): Promise<AuthorityCallResult<AuthorityRecordQueryResponse>>;
   /** Queries the census; absent if none is set. */
-  lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityExchange<CensusResponse>>;
+  lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityCallResult<CensusResponse>>;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ interface Call {
 interface ReceivedAnswer {
   readonly status: number | null;
   readonly serverTimeMs: number | null;
-  readonly result: { readonly text: string } | UnknownResponse;
+  readonly result: { readonly text: string } | UnusableAuthorityResponse;
 }
 
 /** Creates one context for all connections; null if certificate, key and password do not match. */
@@ -113,10 +113,18 @@ async function exchange(
     serverTimeMs = parseServerDate(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
     if (bytes === null)
-      return { status, serverTimeMs, result: buildUnknownResponse('too-large', createMessage('answer-too-large')) };
+      return {
+        status,
+        serverTimeMs,
+        result: buildUnusableAuthorityResponse('too-large', createMessage('answer-too-large')),
+      };
     const text = decodeUtf8(bytes);
     if (text === null)
-      return { status, serverTimeMs, result: buildUnknownResponse('encoding', createMessage('answer-not-utf8')) };
+      return {
+        status,
+        serverTimeMs,
+        result: buildUnusableAuthorityResponse('encoding', createMessage('answer-not-utf8')),
+      };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
     return { status, serverTimeMs, result: toNetworkFailureResponse(error) };
@@ -124,19 +132,22 @@ async function exchange(
 }
 
 /** If a body has no meaning, explains the response by its status, unless the status is a success. */
-function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownResponse {
+function explained<T extends { readonly kind: string }>(
+  answer: T,
+  status: number | null,
+): T | UnusableAuthorityResponse {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
-    return buildUnknownResponse('certificate-refused', createMessage('authority-status', { status }));
+    return buildUnusableAuthorityResponse('certificate-refused', createMessage('authority-status', { status }));
   return status >= 200 && status < 300
     ? answer
-    : buildUnknownResponse('http-status', createMessage('authority-status', { status }));
+    : buildUnusableAuthorityResponse('http-status', createMessage('authority-status', { status }));
 }
 
 async function timed<T extends { readonly kind: string }>(
   send: () => Promise<ReceivedAnswer>,
   read: (text: string) => T | Promise<T>,
-): Promise<AuthorityExchange<T | UnknownResponse>> {
+): Promise<AuthorityCallResult<T | UnusableAuthorityResponse>> {
   const start = performance.now();
   const { status, serverTimeMs, result } = await send();
   const text = 'text' in result ? result.text : null;
@@ -172,7 +183,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,
-    result: buildUnknownResponse('certificate-refused', createMessage('certificate-not-usable')),
+    result: buildUnusableAuthorityResponse('certificate-refused', createMessage('certificate-not-usable')),
   };
   const { url, censusUrl } = options;
   clients += 1;
@@ -185,7 +196,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     query: (page, timeLimitMs) =>
       timed(
         () => post({ message: buildRecordQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }),
-        (text) => parseRecordQueryPage(share, text),
+        (text) => parseRecordQueryResponseInThread(share, text),
       ),
     ...(censusUrl
       ? {

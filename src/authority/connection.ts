@@ -2,7 +2,7 @@
 
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
-import type { AuthorityQuery, AuthorityStoredRecord } from './query';
+import type { AuthorityRecordQuery, AuthorityStoredRecord } from './query';
 import type { XmlSigner } from './record-signature';
 import { createMessage, type StoredMessage } from '../messages/message';
 
@@ -40,7 +40,7 @@ type QueriedAll =
 /** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
 export async function queryAllAuthorityRecords(
   client: AuthorityClient,
-  question: AuthorityQuery,
+  question: AuthorityRecordQuery,
   limits: { readonly pagesMax: number; readonly timeLimitMs: number },
 ): Promise<QueriedAll> {
   const records: AuthorityStoredRecord[] = [];

@@ -1,7 +1,7 @@
 // Explains why a call ended without a response, from the error of the network library. Only this file contains the
 // names of these errors.
-import type { UnknownResponse } from '../chain/run/submission-response';
-import { buildUnknownResponse } from './read-submission-response';
+import type { UnusableAuthorityResponse } from '../chain/run/submission-response';
+import { buildUnusableAuthorityResponse } from './read-submission-response';
 import { createMessage } from '../messages/message';
 
 /** TLS alerts with which a server rejects the client certificate (OpenSSL reason names). */
@@ -37,15 +37,18 @@ function readNamedError(error: unknown): NamedError {
 }
 
 /** Returns the reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
-export function toNetworkFailureResponse(error: unknown): UnknownResponse {
+export function toNetworkFailureResponse(error: unknown): UnusableAuthorityResponse {
   const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
-    return buildUnknownResponse('timeout', createMessage('authority-timeout'));
+    return buildUnusableAuthorityResponse('timeout', createMessage('authority-timeout'));
   }
   if (CERTIFICATE_REFUSED.test(code))
-    return buildUnknownResponse('certificate-refused', createMessage('authority-refused-certificate', { code }));
-  if (TLS.test(code)) return buildUnknownResponse('tls', createMessage('authority-tls-failed', { code }));
-  return buildUnknownResponse(
+    return buildUnusableAuthorityResponse(
+      'certificate-refused',
+      createMessage('authority-refused-certificate', { code }),
+    );
+  if (TLS.test(code)) return buildUnusableAuthorityResponse('tls', createMessage('authority-tls-failed', { code }));
+  return buildUnusableAuthorityResponse(
     'connection',
     createMessage('authority-unreachable', { code: code || text.slice(0, 120) || name }),
   );

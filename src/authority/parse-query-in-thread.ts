@@ -4,12 +4,12 @@ import { queryThreadLimits as limits } from '../contracts/limits/authority';
 import { createMessage } from '../messages/message';
 import { TaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
-import { type AuthorityQueryResponse, parseRecordQueryResponse } from './query';
+import { type AuthorityRecordQueryResponse, parseRecordQueryResponse } from './query';
 import type { ParseQueryPageTask } from './query-thread';
-import { buildUnknownResponse } from './read-submission-response';
+import { buildUnusableAuthorityResponse } from './read-submission-response';
 
 /** The thread of this process. It ends soon after the last page, so that its memory is free again. */
-const threads = new TaskThreadPool<ParseQueryPageTask, AuthorityQueryResponse>({
+const threads = new TaskThreadPool<ParseQueryPageTask, AuthorityRecordQueryResponse>({
   ...limits,
   program: resolveThreadProgramPath(__dirname, 'query-thread'),
 });
@@ -19,15 +19,18 @@ const threads = new TaskThreadPool<ParseQueryPageTask, AuthorityQueryResponse>({
  * for it, is `unknown`, never an empty page.
  * @param share the certificate, for fair turns
  */
-export async function parseRecordQueryPage(share: string, text: string): Promise<AuthorityQueryResponse> {
+export async function parseRecordQueryResponseInThread(
+  share: string,
+  text: string,
+): Promise<AuthorityRecordQueryResponse> {
   if (text.length < limits.charactersMin) return parseRecordQueryResponse(text);
   try {
     return await threads.run(share, { text });
   } catch (error) {
     if (error instanceof TaskThreadPoolFullError)
-      return buildUnknownResponse('busy', createMessage('query-pages-waiting-max'));
+      return buildUnusableAuthorityResponse('busy', createMessage('query-pages-waiting-max'));
     if (error instanceof TaskLimitExceededError)
-      return buildUnknownResponse('too-large', createMessage('answer-too-large'));
+      return buildUnusableAuthorityResponse('too-large', createMessage('answer-too-large'));
     throw error;
   }
 }

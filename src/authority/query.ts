@@ -1,8 +1,8 @@
 // The authority's query service, which returns its records of a supplier and a month, page by page.
-import type { ResponseFault, UnknownResponse } from '../chain/run/submission-response';
+import type { AuthoritySoapFault, UnusableAuthorityResponse } from '../chain/run/submission-response';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
-import { parseSoapBody, buildUnknownResponse } from './read-submission-response';
+import { parseSoapBody, buildUnusableAuthorityResponse } from './read-submission-response';
 import { findChildElement, findChildText, type XmlElement } from './read-xml';
 import { buildAuthorityTextElement, escapeXmlElementText, authorityNamespaces, wrapInAuthorityElement } from './xml';
 import { createMessage } from '../messages/message';
@@ -12,7 +12,7 @@ const { queryAnswer: Q, information: I } = authorityNamespaces;
 /**
  * One page of a query. Year and month come from the operation date or, without an operation date, from the issue date.
  */
-export interface AuthorityQuery {
+export interface AuthorityRecordQuery {
   readonly issuer: SpanishPerson;
   readonly year: number;
   /** The month from 1 to 12. */
@@ -43,7 +43,7 @@ export interface AuthorityStoredRecord extends InvoiceIdentity {
   readonly description: string | null;
 }
 
-export interface AuthorityQueryPage {
+export interface AuthorityRecordQueryPage {
   readonly kind: 'page';
   readonly issuer: string;
   readonly records: readonly AuthorityStoredRecord[];
@@ -51,13 +51,13 @@ export interface AuthorityQueryPage {
   readonly next: InvoiceIdentity | null;
 }
 
-export type AuthorityQueryResponse = AuthorityQueryPage | ResponseFault | UnknownResponse;
+export type AuthorityRecordQueryResponse = AuthorityRecordQueryPage | AuthoritySoapFault | UnusableAuthorityResponse;
 
 function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeXmlElementText(value)}</con:${name}>`;
 }
 
-function dateFilter(date: AuthorityQuery['date']): string {
+function dateFilter(date: AuthorityRecordQuery['date']): string {
   if (date === undefined) return '';
   const inner =
     typeof date === 'string'
@@ -78,7 +78,7 @@ function pageKey(after: InvoiceIdentity | undefined): string {
   return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
 }
 
-export function buildRecordQueryXml(request: AuthorityQuery): string {
+export function buildRecordQueryXml(request: AuthorityRecordQuery): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');
   const header =
@@ -153,12 +153,12 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
  * Reads one page. Never throws. If a page cannot be read, the result is `unknown`, never an empty page. If a failed
  * query were read as "no records", Sello would start a second chain (code 2007).
  */
-export function parseRecordQueryResponse(text: string): AuthorityQueryResponse {
+export function parseRecordQueryResponse(text: string): AuthorityRecordQueryResponse {
   const soap = parseSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
-    return buildUnknownResponse(
+    return buildUnusableAuthorityResponse(
       'not-the-answer',
       createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
@@ -166,17 +166,19 @@ export function parseRecordQueryResponse(text: string): AuthorityQueryResponse {
   const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
   const result = findChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
-    return buildUnknownResponse('not-the-answer', createMessage('query-without-result'));
+    return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-without-result'));
   }
   const records: AuthorityStoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const storedRecord = readStoredRecord(row);
-    if (!storedRecord) return buildUnknownResponse('not-the-answer', createMessage('query-record-incomplete'));
+    if (!storedRecord)
+      return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-record-incomplete'));
     records.push(storedRecord);
   }
   const more = findChildText(body, 'IndicadorPaginacion', Q) === 'S';
   const next = more ? (readIdentity(findChildElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
-  if (more && next === null) return buildUnknownResponse('not-the-answer', createMessage('query-without-key'));
+  if (more && next === null)
+    return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

@@ -2,11 +2,11 @@
 import type {
   SubmissionResponse,
   ParsedSubmissionResponse,
-  ResponseFault,
-  ResponseLine,
-  UnknownResponse,
+  AuthoritySoapFault,
+  SubmissionResponseLine,
+  UnusableAuthorityResponse,
   DuplicateRecordAtAuthority,
-  ResponseLineState,
+  SubmissionResponseLineState,
 } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
 import { findChildElement, findChildText, parseXml, type XmlElement } from './read-xml';
@@ -15,7 +15,7 @@ import { type Message, createMessage } from '../messages/message';
 
 const { answer: R, information: I, envelope: E } = authorityNamespaces;
 
-const LINE_STATES: readonly ResponseLineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
+const LINE_STATES: readonly SubmissionResponseLineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
 const SUBMISSION_STATES: readonly ParsedSubmissionResponse['state'][] = [
   'Correcto',
   'ParcialmenteCorrecto',
@@ -28,7 +28,10 @@ function member<T extends string>(list: readonly T[], text: string | null): T | 
   return list.find((candidate) => candidate === text);
 }
 
-export function buildUnknownResponse(reason: UnknownResponse['reason'], detail: Message): UnknownResponse {
+export function buildUnusableAuthorityResponse(
+  reason: UnusableAuthorityResponse['reason'],
+  detail: Message,
+): UnusableAuthorityResponse {
   return { kind: 'unknown', reason, detail };
 }
 
@@ -53,13 +56,13 @@ function readDuplicate(line: XmlElement): DuplicateRecordAtAuthority | null {
   };
 }
 
-function readOperation(line: XmlElement): ResponseLine['operation'] | null {
+function readOperation(line: XmlElement): SubmissionResponseLine['operation'] | null {
   const text = findChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
-function readLine(element: XmlElement): ResponseLine | null {
+function readLine(element: XmlElement): SubmissionResponseLine | null {
   const id = findChildElement(element, 'IDFactura', R);
   const issuer = findChildText(id, 'IDEmisorFactura', I);
   const number = findChildText(id, 'NumSerieFactura', I);
@@ -81,17 +84,17 @@ function readLine(element: XmlElement): ResponseLine | null {
 }
 
 function readAnswered(body: XmlElement): SubmissionResponse {
-  const lines: ResponseLine[] = [];
+  const lines: SubmissionResponseLine[] = [];
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
     const line = readLine(element);
-    if (!line) return buildUnknownResponse('not-the-answer', createMessage('answer-line-incomplete'));
+    if (!line) return buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-line-incomplete'));
     lines.push(line);
   }
   const state = member(SUBMISSION_STATES, findChildText(body, 'EstadoEnvio', R));
   const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
-    return buildUnknownResponse('not-the-answer', createMessage('answer-without-state'));
+    return buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-without-state'));
   }
   const presentation = findChildElement(body, 'DatosPresentacion', R);
   return {
@@ -107,7 +110,7 @@ function readAnswered(body: XmlElement): SubmissionResponse {
 }
 
 /** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
-function readFault(fault: XmlElement): ResponseFault {
+function readFault(fault: XmlElement): AuthoritySoapFault {
   const side = findChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = findChildText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
@@ -122,14 +125,15 @@ function readFault(fault: XmlElement): ResponseFault {
 /** Reads the content of the SOAP body, or explains why there is none. */
 export function parseSoapBody(
   text: string,
-): { readonly body: XmlElement } | { readonly answer: ResponseFault | UnknownResponse } {
+): { readonly body: XmlElement } | { readonly answer: AuthoritySoapFault | UnusableAuthorityResponse } {
   const reading = parseXml(text);
-  if (!reading.ok) return { answer: buildUnknownResponse(reading.reason, reading.detail) };
+  if (!reading.ok) return { answer: buildUnusableAuthorityResponse(reading.reason, reading.detail) };
   const { root } = reading;
   // Published samples have no envelope.
   const content =
     root.name === 'Envelope' && root.namespace === E ? findChildElement(root, 'Body', E)?.children[0] : root;
-  if (!content) return { answer: buildUnknownResponse('not-the-answer', createMessage('answer-without-body')) };
+  if (!content)
+    return { answer: buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
   return { body: content };
 }
@@ -140,7 +144,7 @@ export function parseSubmissionResponse(text: string): SubmissionResponse {
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
-    return buildUnknownResponse(
+    return buildUnusableAuthorityResponse(
       'not-the-answer',
       createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
     );

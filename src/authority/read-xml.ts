@@ -1,7 +1,7 @@
 // Reads XML from outside: bytes to text to elements with resolved namespaces. Irregular XML is refused and never causes
 // a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { trimText } from '../chain/record/text';
+import { trimTextLikeAuthority } from '../chain/record/text';
 import { type Message, createMessage } from '../messages/message';
 
 /** One element, with namespace address instead of prefix, direct text, and child elements in order. */
@@ -73,7 +73,7 @@ function readText(nodes: readonly ParsedNode[]): string {
     const cdata = node['#cdata'];
     if (Array.isArray(cdata)) text += cdata.map(rawText).join('');
   }
-  return trimText(text);
+  return trimTextLikeAuthority(text);
 }
 
 /** Finds the only member of a node that is an element. Texts, attributes and instructions have a prefix. */

@@ -1,7 +1,7 @@
 // Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to the
 // record.
 
-import type { ResponseLine, ParsedSubmissionResponse } from '../chain/run/submission-response';
+import type { SubmissionResponseLine, ParsedSubmissionResponse } from '../chain/run/submission-response';
 import { buildStandaloneRecordXml } from './record-xml';
 import { escapeXmlElementText } from './xml';
 
@@ -45,7 +45,7 @@ export const removeFreeTextFromResponseXml = (answer: string): string => answer.
  * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
  * of other records are omitted, because they may be about other customers.
  */
-export function buildResponseExcerpt(answer: ParsedSubmissionResponse, line: ResponseLine): string {
+export function buildResponseExcerpt(answer: ParsedSubmissionResponse, line: SubmissionResponseLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (

@@ -2,9 +2,9 @@
 // literals.
 import type {
   BreakdownRow,
-  ChainLink,
+  RecordIdentityAndHash,
   InvoiceReference,
-  RecordPerson,
+  RecordParty,
   RectifiedAmounts,
   SealedCancellationRecord,
   SealedRecord,
@@ -17,7 +17,7 @@ const RECORD_VERSION = '1.0';
 /** `TipoHuella` for SHA-256. */
 const FINGERPRINT_TYPE = '01';
 
-function personInner(person: RecordPerson): string {
+function personInner(person: RecordParty): string {
   const { NombreRazon, NIF, IDOtro } = person;
   const otherId =
     IDOtro === undefined
@@ -70,7 +70,7 @@ function breakdownRow(row: BreakdownRow): string {
   );
 }
 
-function chainLink(previous: ChainLink | null): string {
+function chainLink(previous: RecordIdentityAndHash | null): string {
   if (previous === null)
     return wrapInAuthorityElement('Encadenamiento', buildAuthorityTextElement('PrimerRegistro', 'S'));
   const link =
@@ -116,7 +116,7 @@ function tail(record: SealedRecord, agreements: string): string {
   );
 }
 
-function people(list: readonly RecordPerson[] | undefined): string {
+function people(list: readonly RecordParty[] | undefined): string {
   if (!list) return '';
   return wrapInAuthorityElement(
     'Destinatarios',

@@ -1,5 +1,5 @@
 // Writes the record book to a file, as a workbook for the authority's import, or as a CSV for accountants.
-import { recordBookSheets, type RecordBookKind } from '../chain/record-book/book-settings';
+import { recordBookLettersAndSheetNames, type RecordBookKind } from '../chain/record-book/book-settings';
 import {
   type RecordBookColumn,
   describeColumnType,
@@ -47,7 +47,7 @@ async function* titlesAlone(
  * the import requires two sheets.
  */
 export function listRecordBookSheets(kind: RecordBookKind, rows: RecordBookIssuedRowStream): readonly WorkbookSheet[] {
-  const { issued, received } = recordBookSheets[kind];
+  const { issued, received } = recordBookLettersAndSheetNames[kind];
   return [
     { name: issued, merged: listMergedTitleRanges(recordBookIssuedColumns), rows: issuedSheetRows(rows) },
     {

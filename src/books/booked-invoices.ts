@@ -1,7 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
-import { computeAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetSums } from '../document/invoice-book/closing';
@@ -43,7 +43,7 @@ export function addInvoiceToClosingSheet(
   return rows;
 }
 
-type TakenBack = Pick<AmountsInForce, 'takenBack'>;
+type TakenBack = Pick<IssuedAndReversedAmounts, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
 export async function* readBookedInvoices(
@@ -92,10 +92,10 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 async function findTakenBack(
   { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
-): Promise<ReadonlyMap<string, AmountsInForce>> {
+): Promise<ReadonlyMap<string, IssuedAndReversedAmounts>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
-  const inForce = new Map<string, AmountsInForce>();
+  const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {
     const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents
@@ -103,7 +103,7 @@ async function findTakenBack(
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const declared = await loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of computeAmountsInForce(declared)) inForce.set(entry, one);
+    for (const [entry, one] of computeIssuedAndReversedAmounts(declared)) inForce.set(entry, one);
   }
   return inForce;
 }

@@ -1,7 +1,7 @@
 // The file of a supplier's record book, with its name and its columns.
 import {
   type RecordBookKind,
-  recordBookSheets,
+  recordBookLettersAndSheetNames,
   formatRecordBookFileName,
   recordBookCsvFileLetters,
 } from '../chain/record-book/book-settings';
@@ -15,7 +15,7 @@ export function formatSupplierRecordBookFileName(
   format: 'xlsx' | 'csv',
 ): string {
   const kind = books?.book ?? 'unified';
-  const letter = format === 'csv' ? recordBookCsvFileLetters[kind] : recordBookSheets[kind].letter;
+  const letter = format === 'csv' ? recordBookCsvFileLetters[kind] : recordBookLettersAndSheetNames[kind].letter;
   return formatRecordBookFileName({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 

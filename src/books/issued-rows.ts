@@ -1,5 +1,5 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
-import type { RecordBookOwner } from '../chain/record-book/book-settings';
+import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookProblemCounter } from '../chain/record-book/findings';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
@@ -16,10 +16,10 @@ interface Days {
   readonly to: string;
 }
 
-export const toRecordBookOwner = ({
+export const toSupplierRecordBookSettings = ({
   supplier,
   books = {},
-}: Pick<ChainDocument, 'supplier' | 'books'>): RecordBookOwner => ({
+}: Pick<ChainDocument, 'supplier' | 'books'>): SupplierRecordBookSettings => ({
   supplier,
   settings: books,
 });
@@ -35,7 +35,7 @@ export async function* readRecordBookIssuedRows(
     owner,
     days: { from, to },
     findings,
-  }: { owner: RecordBookOwner; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
+  }: { owner: SupplierRecordBookSettings; days: Days; findings: Pick<RecordBookProblemCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly RecordBookIssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {

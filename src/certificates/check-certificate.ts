@@ -110,7 +110,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
 }
 
 /** Checks that the holder is the issuer, or represents the issuer; otherwise the authority returns error 4112. */
-export function checkCertificateHolder(
+export function checkHolderMayActForIssuer(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,

@@ -7,7 +7,7 @@ import type { CertificateKind } from './describe';
 import type { CertificateKeyPair } from './pkcs12';
 
 /** The holder of a client certificate. `personNif` is the person who acts, on a representative's certificate. */
-export interface ClientCertificateHolder {
+export interface LocalClientCertificateSubject {
   readonly kind: CertificateKind;
   readonly name: string;
   readonly nif: string;
@@ -27,7 +27,7 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-export function createCertificateAuthority(name: string, validity: CertificateValidity): CertificateKeyPair {
+export function createLocalCertificateAuthority(name: string, validity: CertificateValidity): CertificateKeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -37,7 +37,7 @@ export function createCertificateAuthority(name: string, validity: CertificateVa
 }
 
 /** Creates a server's certificate for host names and addresses. */
-export function createServerCertificate(
+export function createLocalServerCertificate(
   authority: CertificateKeyPair,
   names: readonly string[],
   validity: CertificateValidity,
@@ -53,9 +53,9 @@ export function createServerCertificate(
 }
 
 /** Creates a client's certificate, with its subject in the form of Spanish qualified certificates. */
-export function createClientCertificate(
+export function createLocalClientCertificate(
   authority: CertificateKeyPair,
-  holder: ClientCertificateHolder,
+  holder: LocalClientCertificateSubject,
   validity: CertificateValidity,
 ): CertificateKeyPair {
   const extensions: Extensions = [
@@ -67,7 +67,7 @@ export function createClientCertificate(
   return make(toSubject(holder), validity, extensions, authority);
 }
 
-function toSubject(holder: ClientCertificateHolder): Subject {
+function toSubject(holder: LocalClientCertificateSubject): Subject {
   const country = field('2.5.4.6', 'ES');
   if (holder.kind === 'person') {
     return [country, field('2.5.4.5', `IDCES-${holder.nif}`), field('2.5.4.3', `${holder.name} - ${holder.nif}`)];

@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  type ClientCertificateHolder,
-  createCertificateAuthority,
-  createClientCertificate,
-  createServerCertificate,
+  type LocalClientCertificateSubject,
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+  createLocalServerCertificate,
   type CertificateValidity,
 } from './create-certificates';
 import { type CertificateKeyPair, encodePkcs12 } from './pkcs12';
@@ -21,7 +21,7 @@ export const localCertificateHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },
   seal: { kind: 'seal', name: 'EMPRESA CON SELLO SL', nif: 'B12345674' },
-} as const satisfies Record<string, ClientCertificateHolder>;
+} as const satisfies Record<string, LocalClientCertificateSubject>;
 
 export type LocalCertificateHolder = keyof typeof localCertificateHolders;
 
@@ -50,10 +50,10 @@ export function loadOrCreateLocalCertificates(
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
   const authority = loadPair(file('ca.pem'), file('ca-key.pem'), () =>
-    createCertificateAuthority('Simulator CA', validity),
+    createLocalCertificateAuthority('Simulator CA', validity),
   );
   const server = loadPair(file('server.pem'), file('server-key.pem'), () =>
-    createServerCertificate(authority, hostNames, validity),
+    createLocalServerCertificate(authority, hostNames, validity),
   );
   const client = (name: LocalCertificateHolder) => clientFiles(directory, name, authority, validity);
   return {
@@ -74,7 +74,7 @@ function clientFiles(
   const p12File = path.join(directory, `${name}.p12`);
   const pemFile = path.join(directory, `${name}.pem`);
   if (!existsSync(p12File) || !existsSync(pemFile)) {
-    const pair = createClientCertificate(authority, localCertificateHolders[name], validity);
+    const pair = createLocalClientCertificate(authority, localCertificateHolders[name], validity);
     const chained = { ...pair, certificatePem: pair.certificatePem + authority.certificatePem };
     writeWhole(pemFile, chained.certificatePem + chained.keyPem);
     writeWhole(p12File, encodePkcs12(chained, localCertificatePassword));

@@ -30,7 +30,7 @@ const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
-export function planReportingPeriods(
+export function computeChangedReportingPeriods(
   before: SupplierReportingPeriods | undefined,
   wanted: ReportingPeriodsChange,
   today: string,

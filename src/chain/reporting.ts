@@ -83,16 +83,16 @@ export function computeReportingStatus(
 }
 
 /** Issue dates from `from` to before `before`, compared as texts. If absent, there is no bound. */
-export interface UnreportedDays {
+export interface UnreportedIssueDateRange {
   readonly from: string;
   readonly before?: string;
 }
 
 /** Lists the issue dates that a supplier does not report, as ranges that may also be empty. */
-export function listUnreportedDays(
+export function listUnreportedIssueDateRanges(
   supplier: Parameters<typeof computeReportingStatus>[0],
   defaults?: ReportingDefaults,
-): UnreportedDays[] {
+): UnreportedIssueDateRange[] {
   const periods: readonly { from?: string; until?: string }[] = [
     ...listReportingPeriods(supplier.reporting),
     { from: findDefaultReportingStart(supplier.supplier, defaults) ?? '' },
@@ -100,7 +100,7 @@ export function listUnreportedDays(
   // The status changes only at these texts. A day with an added character sorts after this day and before the next one.
   const changes = periods.flatMap(({ from = '', until }) => [from, ...(until === undefined ? [] : [`${until}~`])]);
   const starts = [...new Set(['', ...changes])].toSorted();
-  return starts.flatMap((from, i): UnreportedDays[] => {
+  return starts.flatMap((from, i): UnreportedIssueDateRange[] => {
     if (computeReportingStatus(supplier, from, defaults).kind === 'reported') return [];
     const before = starts[i + 1];
     return [before === undefined ? { from } : { from, before }];

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
-import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
+import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
 import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
@@ -16,7 +16,7 @@ export const help = formatHelp({
   options: {
     '--workspace W':
       'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the installation)',
-    '--role R': `${Object.keys(roleTable)
+    '--role R': `${Object.keys(scopesByRole)
       .filter((role) => role !== 'service')
       .join(', ')} (default: admin)`,
     '--service': 'also sign in as an operator',

@@ -53,8 +53,8 @@ export function formatInvoice(invoice: InvoiceResponseBody, language: Language):
     `  ${parties.join(' to ')}`,
     ...(report ? formatReport('authority', explainReport('fiscal.send', report, language)) : []),
     ...(cancellation ? formatReport('cancellation', explainReport('fiscal.cancel', cancellation, language)) : []),
-    ...invoice.faults.flatMap((one) => formatFault(one, '', language)),
-    ...invoice.warnings.flatMap((one) => formatFault(one, 'warning ', language)),
+    ...invoice.faults.flatMap((one) => formatApiFault(one, '', language)),
+    ...invoice.warnings.flatMap((one) => formatApiFault(one, 'warning ', language)),
   ];
 }
 
@@ -69,7 +69,7 @@ function formatReport(name: string, { outcome, expected_at: at, csv, code, messa
 }
 
 /** Formats a fault or a warning, and below it what to do. */
-export const formatFault = (
+export const formatApiFault = (
   { provider, code, message, remedy }: ApiFault,
   kind = '',
   language: Language = 'en',
@@ -79,9 +79,9 @@ export const formatFault = (
 ];
 
 /** Formats a refusal of the API with its message and, if there are several faults, every fault. */
-export function formatRefusal({ message, answer }: ApiRefusalError): string[] {
+export function formatApiRefusal({ message, answer }: ApiRefusalError): string[] {
   const { faults = [], remedy } = answer;
-  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatFault(fault))];
+  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatApiFault(fault))];
   const todo = faults[0]?.remedy ?? remedy;
   return [message, ...(todo && !message.includes(todo) ? [`  ${todo}`] : [])];
 }

@@ -6,7 +6,7 @@ import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { formatFault, formatInvoice, isInvoiceFailedOrRejected } from './invoice-view';
+import { formatApiFault, formatInvoice, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
 import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
@@ -74,7 +74,7 @@ function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Languag
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
   return [
     [status, entry ? entry.snippet?.title || `entry ${entry.id}` : `job ${job?.id}`].join('  '),
-    ...(job?.faults ?? []).flatMap((fault) => formatFault(fault, '', language)),
+    ...(job?.faults ?? []).flatMap((fault) => formatApiFault(fault, '', language)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { defaultDataFolder } from '../local/root';
 import {
   countChainsToPauseAfterRestore,
   countOpenBatchesAndBulkActions,
-  type OpenWorkCounts,
+  type OpenBatchAndBulkActionCounts,
   prepareRestoredDatabase,
 } from '../store/backup';
 import { createId } from '../main/ids';
@@ -65,5 +65,5 @@ async function prepareAndReport({ database, settings }: DatabaseAndSettings): Pr
   return 0;
 }
 
-const formatWork = ({ batches, bulkActions }: OpenWorkCounts): string =>
+const formatWork = ({ batches, bulkActions }: OpenBatchAndBulkActionCounts): string =>
   `${batches} open batches and ${bulkActions} open bulk actions`;

@@ -15,7 +15,7 @@ const reason = 'the runs of this installation have moved: the sweep restarts the
  * Moves all runs to the placement in the settings.
  * @param lost whether the Temporal cluster of the runs is permanently gone; if so, no run is ended there
  */
-export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
+export async function moveRunsToConfiguredTemporal(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
   try {
     return await move(database, settings, lost);

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
 import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
-import { moveRunsToPlacement } from './upgrade-relocate';
+import { moveRunsToConfiguredTemporal } from './upgrade-relocate';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Missing option: --percent, from 1 to 100', help);
   const local = readStackInfo(path.resolve(findProjectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
-  if (act === 'relocate') return moveRunsToPlacement(settings, values.lost);
+  if (act === 'relocate') return moveRunsToConfiguredTemporal(settings, values.lost);
   silenceReplayLog();
   const engine = createLazyTemporalClient(settings);
   try {

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { PageFrame, PageComponent } from './frame';
 import { PageLayout, PageMain } from './parts/layout';
 
-export interface RenderedPage<View> {
+export interface PageToRender<View> {
   readonly page: PageComponent<View>;
   readonly view: View;
   readonly frame: PageFrame;
@@ -13,7 +13,7 @@ export interface RenderedPage<View> {
   readonly part: boolean;
 }
 
-export function renderPage<View>({ page: Content, view, frame, title, part }: RenderedPage<View>): string {
+export function renderPage<View>({ page: Content, view, frame, title, part }: PageToRender<View>): string {
   const main = (
     <PageMain frame={frame} title={title}>
       <Content view={view} frame={frame} />

@@ -12,7 +12,7 @@ interface CauseRow {
 }
 
 /** Causes in the order in which they are shown. */
-export const attentionTable = {
+export const attentionUrgencyByCause = {
   rejected: { urgency: 'now' },
   failed: { urgency: 'now' },
   stopped: { urgency: 'now' },
@@ -33,6 +33,6 @@ export const attentionTable = {
 } as const satisfies Readonly<Record<string, CauseRow>>;
 
 /** Causes of items that need attention. */
-export type AttentionCause = keyof typeof attentionTable;
+export type AttentionCause = keyof typeof attentionUrgencyByCause;
 
-export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];
+export const attentionCauses = Object.keys(attentionUrgencyByCause) as AttentionCause[];

@@ -5,7 +5,7 @@ import { breakdownAuthorityCodeGroups } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedyKey } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
 import { fieldAndPartyAuthorityCodeGroups } from './authority-codes-parties';
-import { acceptedAuthorityCodeGroups, submissionAuthorityCodeGroups } from './authority-codes-submission';
+import { acceptedWithErrorsCodeGroups, submissionAuthorityCodeGroups } from './authority-codes-submission';
 
 /** A code of the authority with its class, cause, remedy and reaction. */
 export interface AuthorityCode {
@@ -55,7 +55,7 @@ export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
   flatten([
     ...fieldAndPartyAuthorityCodeGroups,
     ...breakdownAuthorityCodeGroups,
-    ...acceptedAuthorityCodeGroups,
+    ...acceptedWithErrorsCodeGroups,
     ...submissionAuthorityCodeGroups,
   ])
     .toSorted((left, right) => left.code - right.code)

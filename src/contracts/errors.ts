@@ -2,7 +2,7 @@
 import type { Message, MessageId, MessageParamsById, StoredMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
-import { buildRemedy, type InvoiceCorrectionCallName, type Remedy } from '../messages/calls';
+import { buildRemedy, type InvoiceRepairCallName, type Remedy } from '../messages/calls';
 import type { NoMessageParams } from '../messages/text';
 
 /**
@@ -13,13 +13,13 @@ import type { NoMessageParams } from '../messages/text';
 export type InvoiceBodyKind = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
 /** One row with the HTTP status, the cause, and what to do next. */
-export interface ErrorTableRow {
+export interface ApiErrorTableRow {
   readonly status: number;
   readonly cause: string;
   readonly remedy: Remedy;
 }
 
-export const errorTable = {
+export const apiErrorTable = {
   input: {
     status: 400,
     cause:
@@ -205,10 +205,10 @@ export const errorTable = {
     cause: 'An unexpected error occurred.',
     remedy: 'Report the request id to an operator, who finds the cause in the log.',
   },
-} as const satisfies Record<string, ErrorTableRow>;
+} as const satisfies Record<string, ApiErrorTableRow>;
 
 /** Keys of the table of errors. */
-export type ErrorKey = keyof typeof errorTable;
+export type ApiErrorKey = keyof typeof apiErrorTable;
 
 /** One failed rule of a document. `paths` are JSONPath-like from the envelope's root, as in `$.doc.lines[0].item`. */
 export interface Fault {
@@ -220,11 +220,11 @@ export interface Fault {
   /** Remedy with valid values; absent if the message or the tables contain the remedy. Never in `fields`. */
   readonly remedy?: StoredMessage;
   /** The party that a code of the authority concerns, as in the rejected record. */
-  readonly party?: FaultParty;
+  readonly party?: RejectedRecordParty;
 }
 
 /** A party of a rejected record. */
-export interface FaultParty {
+export interface RejectedRecordParty {
   readonly role: 'customer' | 'supplier';
   readonly name: string;
   readonly taxCode: string;
@@ -245,7 +245,7 @@ interface RefusalDetails {
    * Set if the object is an invoice of the one-call endpoint, and the faults belong to this invoice. The value
    * describes how to correct the invoice.
    */
-  readonly correction?: InvoiceCorrectionCallName;
+  readonly correction?: InvoiceRepairCallName;
   /** The form in which the call states the invoice with these faults. */
   readonly body?: InvoiceBodyKind;
   /** Remedy in this case, which replaces the remedy of the message or the table. */
@@ -264,7 +264,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
-    readonly key: ErrorKey,
+    readonly key: ApiErrorKey,
     readonly reason: Message,
     readonly details: RefusalDetails = {},
   ) {
@@ -272,13 +272,13 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return errorTable[this.key].status;
+    return apiErrorTable[this.key].status;
   }
 }
 
 /** Creates the refusal with this key. Its reason is this message of the catalogues. */
 export function createRefusal<Id extends MessageId>(
-  key: ErrorKey,
+  key: ApiErrorKey,
   id: Id,
   ...[params, details]: NoMessageParams extends MessageParamsById<Id>
     ? [params?: MessageParamsById<Id>, details?: RefusalDetails]

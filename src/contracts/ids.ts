@@ -2,7 +2,7 @@
 // refusal, so that ids reveal nothing.
 import { httpLimits as limits } from './limits/http';
 import { createRefusal, type Refusal } from './errors';
-import type { PathResourceKind } from '../messages/parameters';
+import type { UrlPathResourceKind } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -19,7 +19,7 @@ export function parseNewResourceId(text: string | undefined): string {
 }
 
 /** Parses the id of an existing resource. A text that is not a UUID cannot exist. @throws Refusal `not-found` */
-export function parseResourceId(text: string | undefined, what: PathResourceKind): string {
+export function parseResourceId(text: string | undefined, what: UrlPathResourceKind): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw createRefusal('not-found', 'id-names-nothing', { what, shown: shown(text) });
@@ -29,5 +29,5 @@ export function parseResourceId(text: string | undefined, what: PathResourceKind
  * Creates the refusal of an id or key that does not exist. An id of another workspace's resource gets the same
  * response.
  */
-export const createNotFoundRefusal = (what: PathResourceKind): Refusal =>
+export const createNotFoundRefusal = (what: UrlPathResourceKind): Refusal =>
   createRefusal('not-found', 'not-found', { what });

@@ -6,7 +6,7 @@ interface TopicRow {
   readonly events: readonly EventType[];
 }
 
-export const noticeTopicTable = {
+export const eventTypesByNoticeTopic = {
   stop: { events: ['chain.stopped', 'chain.paused', 'chain.alarm'] },
   'job-failed': { events: ['job.completed'] },
   'record-rejected': { events: ['record.rejected'] },
@@ -17,9 +17,9 @@ export const noticeTopicTable = {
 } as const satisfies Readonly<Record<string, TopicRow>>;
 
 /** A topic of notices. */
-export type NoticeTopic = keyof typeof noticeTopicTable;
+export type NoticeTopic = keyof typeof eventTypesByNoticeTopic;
 
-export const noticeTopics = Object.keys(noticeTopicTable) as NoticeTopic[];
+export const noticeTopics = Object.keys(eventTypesByNoticeTopic) as NoticeTopic[];
 
 /** Topics of single events; the digest counts them. */
 export type SingleEventNoticeTopic = Exclude<NoticeTopic, 'digest'>;
@@ -30,5 +30,5 @@ export const singleEventNoticeTopics = noticeTopics.filter(
 
 /** Types of events that lead to notices. */
 export const noticeEventTypes: readonly EventType[] = singleEventNoticeTopics.flatMap((topic) => [
-  ...noticeTopicTable[topic].events,
+  ...eventTypesByNoticeTopic[topic].events,
 ]);

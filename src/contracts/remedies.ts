@@ -1,7 +1,7 @@
 // Finds what to do about the code of a job's or entry's fault, and its documentation. Links are paths in the
 // repository, because these need no setting and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
-import { errorTable, type FaultParty } from './errors';
+import { apiErrorTable, type RejectedRecordParty } from './errors';
 import { stepKoCodeTable } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { renderRemedy } from '../messages/calls';
@@ -16,7 +16,7 @@ const warningPage = 'docs/warnings.md';
  * share a section.
  */
 export function buildFaultCodeDocsLink(code: string): string {
-  if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepKoCodeTable, code)) return `${page}#${code}`;
+  if (Object.hasOwn(apiErrorTable, code) && !Object.hasOwn(stepKoCodeTable, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
   if (code.startsWith('E-INVOICE-')) return `${page}#step-e-invoice`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
@@ -25,7 +25,7 @@ export function buildFaultCodeDocsLink(code: string): string {
 }
 
 /** Builds the link of a refusal by its key. */
-export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
+export const buildApiErrorDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
@@ -51,15 +51,19 @@ interface AuthorityFault {
  * Returns the role of the party that a code of the authority is about; undefined if the code is about no party, or is
  * not the authority's.
  */
-export const findPartyRoleOfCode = (code: string): FaultParty['role'] | undefined =>
+export const findPartyRoleOfCode = (code: string): RejectedRecordParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
 /** Describes the party that a code of the authority is about, without naming fields. */
-export const describeFaultPartyInEnglish = ({ role, name, taxCode }: FaultParty): string =>
+export const describeRejectedPartyInEnglish = ({ role, name, taxCode }: RejectedRecordParty): string =>
   `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 
 /** Returns the remedy of a code of the authority or of a step, with its party; undefined for other codes. */
-export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
+export function findRemedyOfAuthorityOrStepCode(
+  code: string,
+  party?: RejectedRecordParty,
+  onPage = false,
+): string | undefined {
   if (!isAuthorityCode(code)) {
     const row = Object.hasOwn(stepKoCodeTable, code) ? stepKoCodeTable[code] : undefined;
     return row && renderRemedy(row.remedy, onPage);
@@ -69,7 +73,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
-    ? `${describeFaultPartyInEnglish(party)} ${remedy}`
+    ? `${describeRejectedPartyInEnglish(party)} ${remedy}`
     : `This code refers to the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
@@ -82,12 +86,12 @@ export function findFaultRemedyInTables(
     code,
     message,
     party,
-  }: { readonly code: string; readonly message: StoredMessage; readonly party?: FaultParty | undefined },
+  }: { readonly code: string; readonly message: StoredMessage; readonly party?: RejectedRecordParty | undefined },
   onPage = false,
 ): string | undefined {
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
   const ofWarning = isWarningKey(key) ? renderRemedy(warningTable[key].remedy, onPage) : undefined;
-  const ofCode = findRemedyOfCode(code, party, onPage);
+  const ofCode = findRemedyOfAuthorityOrStepCode(code, party, onPage);
   return typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode);
 }
 

@@ -20,7 +20,7 @@ interface RepresentationFormFaultRow {
   readonly decides: 'supplier' | 'operator';
 }
 
-export const representationFormFaultTable = {
+export const representationFormFaultDeciders = {
   'form-unsigned': { decides: 'supplier' },
   'form-other': { decides: 'supplier' },
   'form-incomplete': { decides: 'supplier' },
@@ -39,16 +39,16 @@ export const representationFormFaultTable = {
   'registration-failed': { decides: 'operator' },
 } as const satisfies Readonly<Record<string, RepresentationFormFaultRow>>;
 
-export type RepresentationFormFault = keyof typeof representationFormFaultTable;
+export type RepresentationFormFault = keyof typeof representationFormFaultDeciders;
 
-export const representationFormFaults = Object.keys(representationFormFaultTable) as RepresentationFormFault[];
+export const representationFormFaults = Object.keys(representationFormFaultDeciders) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
 export function decideAfterRepresentationFormCheck(
   faults: readonly RepresentationFormFault[],
 ): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
-  return faults.some((fault) => representationFormFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
+  return faults.some((fault) => representationFormFaultDeciders[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }
 
 /**

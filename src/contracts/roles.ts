@@ -1,7 +1,7 @@
 // Roles of people in the console, and the scopes of each role. A role never allows more than an access key of its
 // workspace can.
 
-export const roleTable = {
+export const scopesByRole = {
   viewer: { scopes: 'read' },
   clerk: { scopes: 'read write run' },
   manager: { scopes: 'read write run operate' },
@@ -11,15 +11,15 @@ export const roleTable = {
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
 /** Roles of people in the console. */
-export type Role = keyof typeof roleTable;
+export type Role = keyof typeof scopesByRole;
 
-export const roles = Object.keys(roleTable) as Role[];
+export const roles = Object.keys(scopesByRole) as Role[];
 
 /** Roles that an administrator of a workspace can assign. */
 export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 
 /** Returns whether a text is a role. */
-export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
+export const isRole = (text: string): text is Role => Object.hasOwn(scopesByRole, text);
 
 /** A person's role in one workspace; with `workspace` null and role `service`, in the installation. */
 export interface RoleGrant {

@@ -182,7 +182,7 @@ export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueu
  * Search attributes and their types; they never contain names or secrets, and if names are opaque, no numbers of
  * invoices. `migrate`, the workers, the local stack and deploy/temporal/prepare-namespace.sh register them.
  */
-export const searchAttributes = {
+export const temporalSearchAttributeTypes = {
   SupplierId: 'Keyword',
   JobKind: 'Keyword',
   ChainState: 'Keyword',
@@ -194,7 +194,7 @@ export const searchAttributes = {
 } as const;
 
 /** Values of `JobResult`: the results of jobs (src/model/job.ts). */
-export type JobResultAttribute = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
+export type JobResultSearchAttributeValue = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */
-export type ChainStateAttribute = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';
+export type ChainStateSearchAttributeValue = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

@@ -1,12 +1,12 @@
 // Parses the `config` of the steps `webhook` and `email.send`, for storing a workflow and for running it.
-import type { StepProblem } from '../messages/parameters';
+import type { WorkflowStepProblem } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
 import { isMailAttachmentKind, type MailAttachmentKind, mailAttachmentKinds } from './mail-attachments';
 
 /** A field of a config that is wrong, and the reason. */
 export interface StepConfigProblem {
   readonly name: string;
-  readonly problem: StepProblem;
+  readonly problem: WorkflowStepProblem;
 }
 
 /** Config of a `webhook` step. */
@@ -67,7 +67,7 @@ const ownHeaders = new Set([
  */
 export function findWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
+  const say = (name: string, problem: WorkflowStepProblem) => problems.push({ name, problem });
   const { url, token } = parseWebhookStepConfig(config);
   if (!/^https?:\/\/\S+$/i.test(url)) say('url', { kind: 'not-a-web-address' });
   else if (url.length > limits.addressCharactersMax) say('url', { kind: 'too-long', max: limits.addressCharactersMax });
@@ -176,7 +176,7 @@ const isAttach = (attach: unknown): boolean =>
 /** Finds the problems of an `email.send` step's config. */
 export function findMailStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
-  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
+  const say = (name: string, problem: WorkflowStepProblem) => problems.push({ name, problem });
   const { to, subject, text } = parseMailStepConfig(config);
   if (!isAttach(config.attach))
     say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachmentKinds.join(', ')}` });

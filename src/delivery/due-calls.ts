@@ -13,7 +13,7 @@ import {
   type ClaimedStepCall,
   claimDueStepCall,
   findWorkspacesWithDueStepCalls,
-  type JobWithClaimedCall,
+  type JobWithClaimedStepCall,
   saveStepCallAttemptEnd,
 } from '../store/jobs/step-calls';
 import { decryptStepConfig } from '../store/jobs/step-secrets';
@@ -39,7 +39,7 @@ export interface StepCallTaskDeps {
  * Creates the task that makes due calls. `look` starts as many due calls as allowed; `ended` waits until these calls
  * have ended.
  */
-export function createStepCallTask(by: StepCallTaskDeps) {
+export function createDueStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {
     async look(signal: AbortSignal): Promise<void> {
@@ -93,7 +93,7 @@ async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Pro
 
 function tryOnce(
   { database, masterKey, outbound, mailer }: StepCallTaskDeps,
-  job: JobWithClaimedCall,
+  job: JobWithClaimedStepCall,
 ): Promise<StepCallAttemptResult> {
   const intent = job.intents[job.call.visit];
   const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
@@ -119,7 +119,7 @@ function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredSte
 /** Signals the end of a call to the run of the job. If the run cannot be reached, the sweep signals it. */
 async function signalEnd(
   { temporal, log }: StepCallTaskDeps,
-  { _id, workspace, id, call }: JobWithClaimedCall,
+  { _id, workspace, id, call }: JobWithClaimedStepCall,
 ): Promise<void> {
   const requestId = `${_id}:${call.visit}`;
   await temporal

@@ -10,12 +10,12 @@ import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../st
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
-import { pickNextRedeliveries } from './redelivery-turns';
-import { WebhookLanes } from './webhook-lanes';
+import { pickWebhooksToRedeliver } from './redelivery-turns';
+import { WebhookLaneAllocator } from './webhook-lanes';
 
 /** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
-export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
-  const lanes = new WebhookLanes();
+export function createDueWebhookDeliveryTask(by: WebhookDeliveryDeps) {
+  const lanes = new WebhookLaneAllocator();
   const running = new Set<Promise<void>>();
   let lastRedelivering: string | undefined;
   return {
@@ -39,7 +39,7 @@ export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
  * Finds webhooks with due deliveries. If there are more than one read returns, failing ones may be all of these, because
  * their backlog is the oldest. Those that do not fail are then read as well.
  */
-async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: WebhookLanes): Promise<string[]> {
+async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: WebhookLaneAllocator): Promise<string[]> {
   const due = await findKeysOfWebhooksWithDueDeliveries(database);
   if (due.length < limits.dueMax) return due;
   return [...new Set([...due, ...(await findKeysOfWebhooksWithDueDeliveries(database, lanes.listFailing()))])];
@@ -49,7 +49,7 @@ async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: Webhook
 async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
   let workspace = last;
   for (let left: number = limits.redeliverStepsMax; left > 0; ) {
-    const round = pickNextRedeliveries(await findRedeliveringWebhooks(by.database), workspace, left);
+    const round = pickWebhooksToRedeliver(await findRedeliveringWebhooks(by.database), workspace, left);
     if (round.length === 0) break;
     for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
     left -= round.length;
@@ -59,7 +59,12 @@ async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Pro
 }
 
 /** Sends one delivery after the other until none is due, or another webhook needs the lane. */
-async function sendDue(by: WebhookDeliveryDeps, lanes: WebhookLanes, key: string, signal: AbortSignal): Promise<void> {
+async function sendDue(
+  by: WebhookDeliveryDeps,
+  lanes: WebhookLaneAllocator,
+  key: string,
+  signal: AbortSignal,
+): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     for (let sent = 1; !signal.aborted; sent += 1) {

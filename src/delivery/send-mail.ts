@@ -19,7 +19,7 @@ import type { EntryDocument, EntryFile } from '../model/entry';
 import type { InvoiceMailSettings } from '../model/mail-settings';
 import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
-import type { JobWithClaimedCall } from '../store/jobs/step-calls';
+import type { JobWithClaimedStepCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { listInvoiceMailSettingsInForce } from '../store/mail/mail-settings';
 import { decrementDailyMails, incrementDailyMailsWithinLimit } from '../store/workspaces/workspaces';
@@ -29,7 +29,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 export async function sendStepMail(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
-  job: JobWithClaimedCall,
+  job: JobWithClaimedStepCall,
   intent: JobIntent,
   config: Config,
 ): Promise<StepCallAttemptResult> {

@@ -8,7 +8,7 @@ type WebhookKey = string;
 const getWorkspace = (webhook: WebhookKey): string => webhook.slice(0, webhook.indexOf(':'));
 
 /** Counts running lanes by webhook and by workspace. */
-export class WebhookLanes {
+export class WebhookLaneAllocator {
   private all = 0;
   private readonly running = new Map<string, number>();
   /** Failing webhooks, those that failed last at the end. */

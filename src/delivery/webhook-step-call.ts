@@ -4,7 +4,7 @@ import { stepCallLimits as limits } from '../contracts/limits/outbound';
 import { parseWebhookStepConfig } from '../contracts/step-calls';
 import type { OutboundClient } from '../outbound/outbound';
 import type { JobIntent } from '../model/job';
-import type { JobWithClaimedCall } from '../store/jobs/step-calls';
+import type { JobWithClaimedStepCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 import type { StepCallAttemptResult } from './plan-next-attempt';
@@ -13,7 +13,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 export async function callWebhookStepUrl(
   outbound: OutboundClient,
-  job: JobWithClaimedCall,
+  job: JobWithClaimedStepCall,
   intent: JobIntent,
   config: Config,
 ): Promise<StepCallAttemptResult> {

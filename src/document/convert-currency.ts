@@ -32,7 +32,7 @@ export function findEuroExchangeRate(
 }
 
 /** Returns the exact product, with the decimals of both. */
-export function multiplyExactly(left: Amount, right: Amount): Amount {
+export function multiplyAmountsExactly(left: Amount, right: Amount): Amount {
   return { value: left.value.times(right.value), decimals: left.decimals + right.decimals };
 }
 
@@ -41,7 +41,7 @@ type ToEuros = (amount: Amount) => AmountText;
 /** Rounds each amount once, half away from zero. */
 const convertBy = (rate: AmountText): ToEuros => {
   const factor = parseAmount(rate);
-  return (amount) => toAmountText(rescaleAmount(multiplyExactly(amount, factor), euroDecimals));
+  return (amount) => toAmountText(rescaleAmount(multiplyAmountsExactly(amount, factor), euroDecimals));
 };
 
 /**

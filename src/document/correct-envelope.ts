@@ -1,7 +1,7 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtension, fiscalCodesByExtension } from './addons/es-fiscal/extensions';
+import { docTypeExtension, fiscalCodeMeaningsByExtension } from './addons/es-fiscal/extensions';
 import { esFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentProblem } from './build';
 import { cloneJson } from './canonical-json';
@@ -221,7 +221,7 @@ export function buildCorrectionOptionsSchema(
 }
 
 function fiscalOptions(): JsonObject {
-  const values = Object.entries(fiscalCodesByExtension[docTypeExtension]);
+  const values = Object.entries(fiscalCodeMeaningsByExtension[docTypeExtension]);
   return {
     type: 'object',
     title: 'Extensions',

@@ -13,7 +13,7 @@ export interface EnvelopeSigningKey {
 }
 
 /** A public key as published: a JWK with `kid`. */
-export interface VerifyingKey {
+export interface EnvelopeVerificationKey {
   readonly id: string;
   readonly publicJwk: Readonly<Record<string, string>>;
 }
@@ -51,7 +51,7 @@ export function signEnvelope(
  * uuid and digest of its payload equal those of the header, and the digest belongs to the document. Returns false if
  * there are no signatures.
  */
-export function hasValidEnvelopeSignatures(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
+export function hasValidEnvelopeSignatures(envelope: Envelope, keys: readonly EnvelopeVerificationKey[]): boolean {
   const { sigs = [], head } = envelope;
   if (sigs.length === 0 || listEnvelopeFaults(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11'))
     return false;
@@ -67,7 +67,7 @@ export function hasValidEnvelopeSignatures(envelope: Envelope, keys: readonly Ve
 }
 
 /** Returns the payload of a signature that was made with one of the keys. */
-function verifyPayload(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
+function verifyPayload(jws: string, keys: readonly EnvelopeVerificationKey[]): Payload | undefined {
   const [header = '', payload = '', signature = '', ...more] = jws.split('.');
   if (more.length > 0 || decode<{ alg?: string }>(header)?.alg !== 'ES256') return undefined;
   const data = Buffer.from(`${header}.${payload}`);
@@ -79,7 +79,7 @@ function verifyPayload(jws: string, keys: readonly VerifyingKey[]): Payload | un
   return isRight ? decode<Payload>(payload) : undefined;
 }
 
-function publicKey(key: VerifyingKey): KeyObject {
+function publicKey(key: EnvelopeVerificationKey): KeyObject {
   return createPublicKey({ key: { ...key.publicJwk } as JsonWebKey, format: 'jwk' });
 }
 

@@ -19,7 +19,7 @@ import { parseObjectByShape } from './read-shape';
 import { envelopeHeadRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';
-import { FaultCollector, collectDocumentFaults, collectShapeObjectFaults } from './validate';
+import { DocumentFaultCollector, collectDocumentFaults, collectShapeObjectFaults } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface EnvelopeBuildDeps {
@@ -156,13 +156,13 @@ export function listEnvelopeFaults(envelope: Envelope): Fault[] {
 }
 
 function listFaults(envelope: Envelope, checksDigest: boolean): Fault[] {
-  const list = new FaultCollector();
+  const list = new DocumentFaultCollector();
   checkEnvelope(envelope, checksDigest, list);
   const ignored = envelope.head?.ignore ?? [];
   return list.faults().filter((fault) => !ignored.includes(fault.code));
 }
 
-function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCollector): void {
+function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: DocumentFaultCollector): void {
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');

@@ -2,11 +2,11 @@
 import type { Fault } from '../contracts/errors';
 import {
   exemptExtension,
-  fiscalCodesByExtension,
+  fiscalCodeMeaningsByExtension,
   isFiscalExtension,
   opClassExtension,
 } from './addons/es-fiscal/extensions';
-import { describePossibleRates } from './calculate/hints';
+import { suggestPossibleTaxRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
 import { findMostSimilarName } from './find-nearest';
@@ -41,7 +41,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
-  const rates = category && describePossibleRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
+  const rates = category && suggestPossibleTaxRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
@@ -116,7 +116,7 @@ function suggestExchangeRate(doc: Document): Message | undefined {
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
-  const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalCodesByExtension));
+  const suggestion = unknown && findMostSimilarName(unknown, Object.keys(fiscalCodeMeaningsByExtension));
   return unknown && suggestion ? createMessage('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Describes syntax errors in JSON text: the line, the column, the text that was found, and the text that was expected
 // (RFC 8259).
 
-import type { ExpectedJsonToken, JsonFault, JsonHint } from '../messages/parameters';
+import type { ExpectedJsonToken, JsonFault, JsonMistakeHint } from '../messages/parameters';
 
 /** Finds line and column of a position, both counted from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
@@ -51,7 +51,7 @@ export function describeDuplicateMember(text: string, at: number, name: string):
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-function findHint(text: string, at: number): JsonHint | null {
+function findHint(text: string, at: number): JsonMistakeHint | null {
   const character = text[at];
   // Words of other languages. In quotes, they would be texts.
   if (/^(?:NaN|[+-]?Infinity|undefined)\b/.test(text.slice(at, at + 12))) return 'no-number';

@@ -2,7 +2,7 @@
 // ranges come from the font files in src/pdf/fonts (a test compares both). They are stored here, because a document is
 // checked before it is issued.
 
-export const printableCharacterRanges = {
+export const printableRangesByFontFace = {
   wide:
     '20-7e a0-17f 18f-192 1a0-1b0 1cd-1dc 1e6-21b 259 2c6-2c7 2d8-2dd 300-32f 370-377 37a-37f 384-38a 38c ' +
     '38e-3a1 3a3-3ce 400-45f 48a-4ff 1e00-1e9e 1ea0-1ef9 2010-2027 2030 2032-2033 2039-203a 2044 ' +

@@ -1,13 +1,13 @@
 // Tells which characters the PDF can print, and with which font face, so that characters without a face are found
 // before an invoice is issued.
-import { printableCharacterRanges } from './printable-ranges';
+import { printableRangesByFontFace } from './printable-ranges';
 import { toNormalForm } from './text';
 
 /**
  * Face that prints a character. `wide` has Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces
  * are named after their script.
  */
-export type PrintFace = keyof typeof printableCharacterRanges;
+export type PrintFontFace = keyof typeof printableRangesByFontFace;
 
 /** First and last code points, one after the other, ascending. */
 type Ranges = Uint32Array;
@@ -20,7 +20,7 @@ function readRanges(text: string): Ranges {
   return Uint32Array.from(ends);
 }
 
-const faces = (Object.entries(printableCharacterRanges) as [PrintFace, string][]).map(
+const faces = (Object.entries(printableRangesByFontFace) as [PrintFontFace, string][]).map(
   ([name, text]) => [name, readRanges(text)] as const,
 );
 const rangesByFace = new Map(faces);
@@ -37,11 +37,11 @@ function contains(ranges: Ranges, point: number): boolean {
   return false;
 }
 
-export const isCharacterInFace = (face: PrintFace, point: number): boolean =>
+export const isCharacterInPrintFontFace = (face: PrintFontFace, point: number): boolean =>
   contains(rangesByFace.get(face) as Ranges, point);
 
 /** Returns the first face that has a character, or undefined. */
-export const findPrintFace = (point: number): PrintFace | undefined =>
+export const findPrintFontFace = (point: number): PrintFontFace | undefined =>
   faces.find(([, ranges]) => contains(ranges, point))?.[0];
 
 /** Matches the characters of nearly all texts, so that their characters need no separate check. */
@@ -54,7 +54,7 @@ export function listUnprintableCharacters(text: string): string[] {
   if (usual.test(text)) return [];
   const characters = new Set<string>();
   for (const character of toNormalForm(text, 'NFC'))
-    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
+    if (findPrintFontFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
       characters.add(character);
   return [...characters];
 }

@@ -3,7 +3,7 @@
 import type { PartyPostalAddress, Party } from './model/parts';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
-export const unionVatPrefixes: ReadonlySet<string> = new Set(
+export const euVatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 

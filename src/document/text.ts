@@ -21,7 +21,7 @@ const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** Removes outer white space and NUL characters from a text; everything else inside stays. */
-export function cleanText(text: string): string {
+export function trimTextAndRemoveNul(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
 }

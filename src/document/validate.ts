@@ -23,7 +23,7 @@ const generalRules: readonly DocumentRuleTable[] = [
 ];
 
 /** Collects faults. Equal faults (same code and message) become one fault with several paths. */
-export class FaultCollector {
+export class DocumentFaultCollector {
   private readonly byKey = new Map<string, { code: string; message: string; paths: Set<string> }>();
 
   add(code: string, message: string, path: string): void {
@@ -52,7 +52,7 @@ interface Checks {
 }
 
 /** Adds the faults of a document of a known schema to `into`. Paths start with `root`, inside an envelope `$.doc`. */
-export function collectDocumentFaults(doc: Document, root: string, into: FaultCollector): void {
+export function collectDocumentFaults(doc: Document, root: string, into: DocumentFaultCollector): void {
   const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
@@ -73,7 +73,7 @@ export function collectShapeObjectFaults(
   node: ShapeFields,
   root: string,
   tables: DocumentRuleTable,
-  into: FaultCollector,
+  into: DocumentFaultCollector,
 ): void {
   let checks = alone.get(tables);
   if (checks === undefined) {
@@ -134,7 +134,7 @@ function check(
   path: string,
   scope: DocumentRuleContext,
   checks: FindChecks,
-  into: FaultCollector,
+  into: DocumentFaultCollector,
 ): void {
   const { rules, scalars, maps, children } = checks(shape);
   for (const rule of rules) {
@@ -160,7 +160,12 @@ function check(
   }
 }
 
-function checkList(values: readonly unknown[], rules: readonly ScalarRule[], path: string, into: FaultCollector): void {
+function checkList(
+  values: readonly unknown[],
+  rules: readonly ScalarRule[],
+  path: string,
+  into: DocumentFaultCollector,
+): void {
   values.forEach((value, i) => checkScalar(value, rules, path, `[${i}]`, into));
 }
 
@@ -169,7 +174,7 @@ function checkScalar(
   rules: readonly ScalarRule[],
   path: string,
   step: string,
-  into: FaultCollector,
+  into: DocumentFaultCollector,
 ): void {
   if (typeof value !== 'string' || value === '') return;
   for (const rule of rules) {

@@ -5,7 +5,7 @@ import type { EInvoiceWarning } from './contract';
 import { cleanXmlText } from './text';
 
 /** Refusals of the model of EN 16931 by number. The texts have no parameters, because the paths show the place. */
-export const eInvoiceRefusals = {
+export const eInvoiceFaultNumbersAndMessages = {
   notCalculated: ['01', 'e-invoice-not-calculated'],
   customerMissing: ['02', 'e-invoice-customer-missing'],
   countryMissing: ['03', 'e-invoice-country-missing'],
@@ -34,7 +34,10 @@ export const eInvoiceRefusals = {
 /** Numbers that only Facturae has. The number 19 is for a code that is not in a list of the format. */
 type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
-export type EInvoiceFaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
+export type EInvoiceFaultNumber =
+  | (typeof eInvoiceFaultNumbersAndMessages)[keyof typeof eInvoiceFaultNumbersAndMessages][0]
+  | '19'
+  | FacturaeNumber;
 
 /** @param path path inside the document, such as `customer.tax_id` */
 export const createEInvoiceFault = (number: EInvoiceFaultNumber, path: string, text: Message): Fault => ({
@@ -91,8 +94,8 @@ export class EInvoiceFindings {
   readonly #faults: Fault[] = [];
   readonly #warnings: EInvoiceWarning[] = [];
 
-  refuse(refusal: keyof typeof eInvoiceRefusals, path: string): void {
-    const [number, id] = eInvoiceRefusals[refusal];
+  refuse(refusal: keyof typeof eInvoiceFaultNumbersAndMessages, path: string): void {
+    const [number, id] = eInvoiceFaultNumbersAndMessages[refusal];
     this.addFault(createEInvoiceFault(number, path, createMessage(id)));
   }
 

@@ -19,15 +19,15 @@ const names = {
 const lists = Object.keys(names) as (keyof typeof names)[];
 
 /** References that a format has elements for: the lists whose first reference it writes, and the cost center. */
-export interface WrittenReferences {
+export interface EInvoiceReferenceSupport {
   readonly firstOf: (list: keyof typeof names) => boolean;
   readonly cost: boolean;
 }
 
 /** Describes the references that the format does not write; undefined if there are none. */
-export function describeFurtherReferences(
+export function describeReferencesWithoutElement(
   ordering: Ordering | undefined,
-  written: WrittenReferences,
+  written: EInvoiceReferenceSupport,
 ): string | undefined {
   if (ordering === undefined) return undefined;
   const references = lists.flatMap((list) => {

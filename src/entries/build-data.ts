@@ -5,9 +5,9 @@ import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from 
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddonProblem } from '../document/sello-rules';
 import { warnIgnoredDocumentMembers } from '../document/warnings/ignored-members';
-import { warnReplacedValues } from '../document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
-import type { DocumentFindings } from './upload/findings-without-store';
+import type { DocumentFindingsWithoutStore } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none. Also the members of the input that were dropped. */
@@ -17,7 +17,7 @@ export interface InputEnvelopeBuildResult {
   /** Content that an entry stores of the envelope, if the same thread computed it. */
   readonly content?: EntryContent;
   /** Findings in the envelope, if the same thread computed them. */
-  readonly own?: DocumentFindings;
+  readonly own?: DocumentFindingsWithoutStore;
 }
 
 /** Options that depend on how the data was received. */
@@ -49,7 +49,7 @@ export function buildInputEnvelope(
   const built = findUnknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
-  const replaced = warnReplacedValues(data, doc, context.touched);
+  const replaced = warnValuesReplacedByCalculation(data, doc, context.touched);
   return { built, ignored: [...warnIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 

@@ -18,7 +18,7 @@ import type { OriginalForCorrection } from '../model/document-check';
  * A calculated envelope, and the rules that it breaks. The document is stored if it breaks no rule, or if the caller
  * permits invalid documents.
  */
-export interface CheckedEnvelope {
+export interface EnvelopeWithFaults {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
 }
@@ -54,7 +54,7 @@ export function requireStorableEnvelope(
   { now }: Pick<EntryDeps, 'now'>,
   built: EnvelopeBuildResult,
   { allowInvalid, originals, ignored, own }: StorableEnvelopeOptions,
-): CheckedEnvelope {
+): EnvelopeWithFaults {
   if ('problem' in built) throw createBuildRefusal(built.problem, ignored);
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...listSelloRuleFaults(envelope, { originals, own }, now)];
@@ -133,7 +133,7 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentProblem):
  * Signs a valid envelope with the workspace's key.
  * @throws Refusal if the envelope is not ready to be signed (no code)
  */
-export async function signCheckedEnvelope(
+export async function signValidEnvelope(
   { keys, workspace, now }: Pick<EntryDeps, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,
 ): Promise<Envelope> {

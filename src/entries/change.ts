@@ -4,16 +4,16 @@ import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryBodyMembers, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
-import { countContentBytes, toEntryContent } from './content';
+import { countEntryContentBytes, toEntryContent } from './content';
 
 /** The author of a change to an entry: a client (its access key) or a job. */
-export interface EntryChangeSource {
+export interface EntryChangeAuthor {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;
 }
 
 /** The entry after the change. */
-export interface NextEntryContent {
+export interface EntryContentChangeInput {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, if the caller permits invalid documents. If absent, the entry keeps its faults. */
   readonly faults?: readonly Fault[];
@@ -35,10 +35,10 @@ export interface NextEntryContent {
  * Builds the guarded write of a content change. The present content becomes a version, and the state changes only if
  * the entry becomes invalid or valid.
  */
-export function buildContentChange(
+export function buildEntryContentChange(
   entry: EntryForStep,
-  next: NextEntryContent,
-  source: EntryChangeSource,
+  next: EntryContentChangeInput,
+  source: EntryChangeAuthor,
   at: Date,
 ): EntryContentChange {
   const invalid = (next.faults ?? []).length > 0;
@@ -57,7 +57,7 @@ export function buildContentChange(
     entry: { _id, contentRevision, ...(fiscal ? { fiscal } : {}) },
     replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
     content,
-    bytes: countContentBytes(content, next.faults ?? entry.faults, next.warnings ?? entry.warnings),
+    bytes: countEntryContentBytes(content, next.faults ?? entry.faults, next.warnings ?? entry.warnings),
     ...(next.faults ? { faults: next.faults } : {}),
     ...(next.warnings ? { warnings: next.warnings } : {}),
     ...(next.folder === undefined ? {} : { folder: next.folder }),

@@ -17,7 +17,7 @@ export const createChangeDuringJobRefusal = (id: string): Refusal =>
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  * @throws Refusal `conflict` with the reason
  */
-export function requireContentMayChange(
+export function requireEntryContentMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,
   entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
   envelope: Envelope,

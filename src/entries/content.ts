@@ -54,7 +54,7 @@ function listNamedCodes({ preceding }: JsonObject): string[] {
 }
 
 /** Counts the stored bytes of a content and of the warnings about its document. */
-export const countContentBytes = (
+export const countEntryContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
@@ -64,7 +64,7 @@ export const countContentBytes = (
  * Checks that a content of this size leaves room for later changes of the entry.
  * @throws Refusal `too-large`
  */
-export function requireContentBytesFit(bytes: number): void {
+export function requireEntryContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
   throw createRefusal('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
 }
@@ -77,12 +77,12 @@ const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly 
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
 /** Checks that a content leaves room for later changes of the entry. Most contents need not be counted. */
-export function requireContentFits(
+export function requireEntryContentFits(
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[],
 ): void {
-  if (!isSmall(content, faults)) requireContentBytesFit(countContentBytes(content, faults, warnings));
+  if (!isSmall(content, faults)) requireEntryContentBytesFit(countEntryContentBytes(content, faults, warnings));
 }
 
 /** Computes the short id of a content: ten hex digits that change with the document and its signatures. */

@@ -1,14 +1,14 @@
 // Dependencies of the rules of entries: tenant, store, keys, clock and ids.
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import { toLettersAndDigits } from '../document/compare-names';
-import type { SupplierStatus } from '../model/document-check';
+import type { SupplierStatusForUpload } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { SigningKeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { InputEnvelopeBuilder } from './build-data';
-import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
+import type { RequestedEInvoiceFormat, EInvoiceCreator } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
@@ -24,7 +24,7 @@ export interface EntryDeps {
   /** Creates an e-invoice, to find what a format cannot contain. */
   readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to the e-invoices of the workspace. */
-  readonly asked?: readonly RequestedEInvoice[];
+  readonly asked?: readonly RequestedEInvoiceFormat[];
   /** Paths of references to invoices that the same call issues later. They are not stored yet, and are not unknown. */
   readonly unissued?: readonly string[];
 }
@@ -46,7 +46,7 @@ const registeredName = ({
   supplier,
   supplierName,
   registration,
-}: SupplierStatus): Pick<EnvelopeBuildDeps, 'supplierName'> =>
+}: SupplierStatusForUpload): Pick<EnvelopeBuildDeps, 'supplierName'> =>
   registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */

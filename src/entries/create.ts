@@ -6,18 +6,18 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { formatEntryKey } from '../store/entries/entries';
-import { type CheckedEnvelope, signCheckedEnvelope } from './build';
+import { type EnvelopeWithFaults, signValidEnvelope } from './build';
 import type { InputEnvelopeBuildResult } from './build-data';
-import { requireContentFits, toEntryContent } from './content';
+import { requireEntryContentFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildContext } from './context';
-import { chooseFolder } from './folders';
-import { warnDroppedSignatures, keepValidSignatures } from './kept-signatures';
+import { chooseEntryFolder } from './folders';
+import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
-import { keepOpenWarnings } from './open-warnings';
+import { keepStoredWarningsStillApplying } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, parseSupplierTaxIdOfInput } from './source';
-import { type CheckedDocument, requireAcceptableDocument } from './upload/check';
+import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument } from './upload/check';
 
 /** The request for a new entry. */
 export interface NewEntryBody extends EnvelopeSourceBody {
@@ -51,16 +51,16 @@ export async function createEntry(
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
   const row = buildAuditRow({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
   const outcome = await store.entries.insert(entry, row);
-  if (outcome === 'id-taken') throw createTakenEntryRefusal('id', id);
+  if (outcome === 'id-taken') throw createEntryIdOrKeyTakenRefusal('id', id);
   if (outcome === 'key-taken') {
     const existing = await store.entries.findByKey(entry.key ?? '');
-    throw createTakenEntryRefusal('key', existing?.id ?? '');
+    throw createEntryIdOrKeyTakenRefusal('key', existing?.id ?? '');
   }
   return entry;
 }
 
 /** Creates the refusal of an entry if another entry already has its id or key. */
-export const createTakenEntryRefusal = (member: 'id' | 'key', id: string): Refusal =>
+export const createEntryIdOrKeyTakenRefusal = (member: 'id' | 'key', id: string): Refusal =>
   createRefusal('conflict', 'entry-exists', { member, id }, { id });
 
 async function findExistingEntry(
@@ -68,9 +68,9 @@ async function findExistingEntry(
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (id !== undefined && (await entries.find(id))) return createTakenEntryRefusal('id', id);
+  if (id !== undefined && (await entries.find(id))) return createEntryIdOrKeyTakenRefusal('id', id);
   const existing = key ? await entries.findByKey(key) : null;
-  return existing ? createTakenEntryRefusal('key', existing.id) : undefined;
+  return existing ? createEntryIdOrKeyTakenRefusal('key', existing.id) : undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function readSourcesAndBuildNewEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? keepOpenWarnings(result, inheritWarnings(previous, body), body) : result;
+  const sourced = previous ? keepStoredWarningsStillApplying(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -98,7 +98,7 @@ export async function readSourcesAndBuildNewEntry(
   const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toEntryContent(envelope, built.faults.length > 0);
   const isDated = isIssueDateSetByClient(body);
-  const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
+  const folder = chooseEntryFolder(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
@@ -118,7 +118,7 @@ async function withSignatures(
   { data }: NewEntryBody,
   sourced: InputEnvelopeBuildResult,
 ): Promise<InputEnvelopeBuildResult> {
-  const built = await keepValidSignatures(context, data, sourced.built);
+  const built = await restoreUnchangedSignatures(context, data, sourced.built);
   const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
@@ -133,8 +133,8 @@ const datedContext = async (context: EntryDeps, body: NewEntryBody, previous: En
     : context;
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */
-const signed = async (context: EntryDeps, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
-  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signCheckedEnvelope(context, envelope);
+const signed = async (context: EntryDeps, { envelope, faults }: EnvelopeWithFaults): Promise<Envelope> =>
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signValidEnvelope(context, envelope);
 
 async function findPrevious({ store }: EntryDeps, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
@@ -146,7 +146,7 @@ async function findPrevious({ store }: EntryDeps, id: string): Promise<EntryDocu
 const contentAsBuilt = ({ built, content }: InputEnvelopeBuildResult, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 
-interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
+interface EntryParts extends Omit<EnvelopeWithFaultsAndWarnings, 'envelope'> {
   readonly id: string;
   readonly content: EntryContent;
   readonly folder: string;
@@ -158,7 +158,7 @@ interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
 function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, body: NewEntryBody): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
-  requireContentFits(content, made.faults, made.warnings);
+  requireEntryContentFits(content, made.faults, made.warnings);
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {

@@ -6,12 +6,12 @@ import type { RegistrationRecordContent, SealedRegistrationRecord } from '../cha
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { isCorrectiveInvoice, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
-import type { RelatedEntry } from '../model/related';
+import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { isInvoiceCancelled } from './cancelled';
 
-type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
+type SealedDocument = Pick<RelatedInvoiceEntry, 'digest' | 'fiscal' | 'registration'>;
 
 /**
  * Returns the content of the invoice's record. If the invoice has no record, or was changed after its record, returns
@@ -40,7 +40,7 @@ export interface StoredInvoiceWithRecordContent extends DeclaredInvoice {
  */
 const unsealed = 1e15;
 
-function toStored(row: RelatedEntry): StoredInvoiceWithRecordContent {
+function toStored(row: RelatedInvoiceEntry): StoredInvoiceWithRecordContent {
   const { id: entry, fiscal, registration, createdAt } = row;
   const document = JSON.parse(row.document) as Invoice;
   return {

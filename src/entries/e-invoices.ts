@@ -13,7 +13,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 export type EInvoiceCreator = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
 
 /** A format that a workflow or a workspace requests. */
-export interface RequestedEInvoice {
+export interface RequestedEInvoiceFormat {
   readonly format: EInvoiceFormat;
   readonly face?: boolean;
 }
@@ -57,7 +57,7 @@ export const parseFirstAddressOfParty = (document: string): PartyPostalAddress |
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceCheckContext,
-  asked: readonly RequestedEInvoice[],
+  asked: readonly RequestedEInvoiceFormat[],
   invoice: Invoice,
 ): Promise<Warning[]> {
   if (asked.length === 0) return [];

@@ -31,7 +31,7 @@ const folders = new Set([
  * Finds why an entry of this schema cannot be in the folder. `own` are the workspace's folders in addition to the
  * built-in ones.
  */
-export function findFolderProblem(
+export function findEntryFolderProblem(
   wanted: string,
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],
@@ -53,13 +53,13 @@ export function findFolderProblem(
  * Chooses the folder of an entry.
  * @throws Refusal `parameter` if the folder does not exist or does not accept the schema
  */
-export function chooseFolder(
+export function chooseEntryFolder(
   wanted: string | undefined,
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],
 ): string {
   if (wanted) {
-    const problem = findFolderProblem(wanted, docSchema, own);
+    const problem = findEntryFolderProblem(wanted, docSchema, own);
     if (problem) throw new Refusal('parameter', problem);
     return wanted;
   }

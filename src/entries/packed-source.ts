@@ -5,7 +5,7 @@ import type { Document, Envelope, EnvelopeHead } from '../document/model/envelop
 import type { EntryContent } from '../model/content';
 import { buildInputEnvelope, type InputEnvelopeBuildOptions, type InputEnvelopeBuildResult } from './build-data';
 import { toEntryContent } from './content';
-import { findDocumentFindings } from './upload/findings-without-store';
+import { findDocumentFindingsWithoutStore } from './upload/findings-without-store';
 
 /**
  * A built envelope between threads. A valid envelope is packed as the content that an entry stores; any other envelope
@@ -27,7 +27,7 @@ export function buildPackedEnvelope(
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
   const { document, head, ...content } = toEntryContent(built.envelope, false);
-  const own = findDocumentFindings(built.envelope.doc, context.now);
+  const own = findDocumentFindingsWithoutStore(built.envelope.doc, context.now);
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 

@@ -7,7 +7,7 @@ import {
   copyEnvelopeAsDraft,
   setRegisteredName,
 } from '../document/correct-envelope';
-import { warnReplacedCorrectionOptions } from '../document/warnings/replaced-values';
+import { warnUnusableCorrectionOptions } from '../document/warnings/replaced-values';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxId } from '../document/tax-ids/registry';
@@ -94,7 +94,7 @@ async function patchedCorrection(
 
 function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): InputEnvelopeBuildResult {
   const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : warnReplacedCorrectionOptions(options, built.envelope.doc);
+  const replaced = 'problem' in built ? [] : warnUnusableCorrectionOptions(options, built.envelope.doc);
   return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
 

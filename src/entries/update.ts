@@ -10,18 +10,18 @@ import type { Invoice } from '../document/model/invoice';
 import type { EntryBodyMembers, EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
-import { signCheckedEnvelope } from './build';
-import { buildContentChange, type NextEntryContent } from './change';
-import { requireContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
+import { signValidEnvelope } from './build';
+import { buildEntryContentChange, type EntryContentChangeInput } from './change';
+import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
-import { chooseFolder } from './folders';
-import { keepOpenWarnings } from './open-warnings';
+import { chooseEntryFolder } from './folders';
+import { keepStoredWarningsStillApplying } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
-import { requireContentMayChange, createChangeDuringJobRefusal } from './content-lock';
+import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from './source';
-import { type CheckedDocument, requireAcceptableDocument, toWarningFault } from './upload/check';
+import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument, toWarningFault } from './upload/check';
 
 /** The body of an update. */
 export interface EntryUpdateBody extends EnvelopeSourceBody {
@@ -54,7 +54,9 @@ export async function updateEntry(
   const hasData = body.data !== undefined && body.data !== null;
   if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
   requireNonEmptyUpdate(body);
-  const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
+  const folder = body.folder
+    ? chooseEntryFolder(body.folder, entry.docSchema, context.workspace.folders)
+    : entry.folder;
   if (hasData) {
     const next = await rebuild(context, entry, body);
     return next ? write(context, found, { ...next, folder, written }) : 'updated';
@@ -85,18 +87,18 @@ async function moveToFolder(
 async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
-  return { envelope: await signCheckedEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
+  return { envelope: await signValidEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
 /** Stores the current content as a version. */
 async function write(
   { store, change, accessKey, now }: EntryChangeDeps,
   { entry, read }: ReadEntry,
-  next: NextEntryContent,
+  next: EntryContentChangeInput,
 ): Promise<EntryUpdateResult> {
   const source = { src: 'api-key', srcId: accessKey } as const;
-  const content = { ...buildContentChange(entry, next, source, now), ...(read ? { read } : {}) };
-  requireContentBytesFit(content.bytes);
+  const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
+  requireEntryContentBytesFit(content.bytes);
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
@@ -138,7 +140,8 @@ function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document):
 
 const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
-type Rebuilt = Omit<CheckedDocument, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
+type Rebuilt = Omit<EnvelopeWithFaultsAndWarnings, 'operationDay'> &
+  Pick<EntryContentChangeInput, 'dateIsOpen' | 'operationDay'>;
 
 /** Returns undefined if the patch only writes stored values. */
 async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt | undefined> {
@@ -146,13 +149,13 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
     ...context,
     ...toInputEnvelopeBuildOptions(body),
   });
-  if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
+  if (!('problem' in sourced.built)) requireEntryContentMayChange(context.workspace, entry, sourced.built.envelope);
   const {
     envelope,
     faults,
     warnings,
     operationDay = null,
-  } = await requireAcceptableDocument(context, keepOpenWarnings(sourced, entry, body), {
+  } = await requireAcceptableDocument(context, keepStoredWarningsStillApplying(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -161,7 +164,7 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
   const dateIsOpen = isDateOpen(entry, body, envelope.doc);
   const next = {
-    envelope: sign ? await signCheckedEnvelope(context, envelope) : envelope,
+    envelope: sign ? await signValidEnvelope(context, envelope) : envelope,
     faults,
     warnings,
     dateIsOpen,

@@ -2,13 +2,13 @@
 // steps, and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findMostSimilarName } from '../document/find-nearest';
-import type { StepProblem } from '../messages/parameters';
+import type { WorkflowStepProblem } from '../messages/parameters';
 import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /** A problem of a workflow, with its path. */
 export interface WorkflowProblem {
   readonly path: string;
-  readonly problem: StepProblem;
+  readonly problem: WorkflowStepProblem;
 }
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];

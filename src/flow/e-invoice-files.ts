@@ -30,7 +30,9 @@ const explainCancellation = (fiscal: StepContext['entry']['fiscal']): Message =>
  * Ends a step that only creates e-invoices with KO if the invoice is cancelled, or its cancellation waits for the
  * authority; undefined otherwise.
  */
-export function refuseCancelledInvoice({ fiscal }: Pick<StepContext['entry'], 'fiscal'>): CompletedStepEnd | undefined {
+export function findEInvoiceStepEndIfCancelled({
+  fiscal,
+}: Pick<StepContext['entry'], 'fiscal'>): CompletedStepEnd | undefined {
   if (!isInvoiceCancelledOrCancelling(fiscal)) return undefined;
   return createKoStepEnd(isInvoiceCancelled(fiscal) ? 'cancelled' : 'being-cancelled', explainCancellation(fiscal));
 }

@@ -62,6 +62,6 @@ export const buildWalkSoftwareBlock = (
 ): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
 
 /** Throws, because a walk that ends before the seal creates no file. */
-export const refuseWalkFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
+export const throwOnFirstWalkFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

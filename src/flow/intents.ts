@@ -122,7 +122,7 @@ export function computeJobResult(
  * Computes the status of a job for clients. The status of a completed job agrees with its result, because clients of
  * the public product read only the status. If a rescue step succeeded, a failed job still is not `OK`.
  */
-export function computeJobStatus(job: Parameters<typeof findJobResult>[0]): string {
+export function computeJobStatusForClients(job: Parameters<typeof findJobResult>[0]): string {
   switch (findJobResult(job)) {
     case 'failed':
       return 'KO';

@@ -16,11 +16,11 @@ import {
   listCompletedStepVisits,
   createWaitingIntent,
   computeJobResult,
-  computeJobStatus,
+  computeJobStatusForClients,
 } from './intents';
 import { decideNextStep, type NextStepDecision } from './next-step';
 import type {
-  SupplierChainChange,
+  SupplierRegistrationChange,
   JobStepChanges,
   JobStepWait,
   EntryWithArraySizes,
@@ -160,7 +160,10 @@ const withFiles = (before: readonly EntryFile[], added: NonNullable<JobStepChang
     [...before],
   );
 
-function registrationWith(before: WalkState['registration'], change: SupplierChainChange): WalkState['registration'] {
+function registrationWith(
+  before: WalkState['registration'],
+  change: SupplierRegistrationChange,
+): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;
   if (change.kind === 'rename') return before;
   return before && { ...before, state: 'unregistered' };
@@ -185,7 +188,7 @@ function complete(walk: WalkState, { status: last, endless }: Extract<NextStepDe
   const entryWarnings = walk.entry?.warnings ?? [];
   const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
   const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
-  const status = computeJobStatus({ ...ended, status: last });
+  const status = computeJobStatusForClients({ ...ended, status: last });
   walk.job = { ...ended, status };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }

@@ -29,7 +29,7 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 /** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
 export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
   return willJobCreateRecord(context)
-    ? findStepEndIfBlocked(listSealingBlockers(context, invoiceAtStep(context)))
+    ? findStepEndByBlockingWarnings(listSealingBlockers(context, invoiceAtStep(context)))
     : undefined;
 }
 
@@ -121,7 +121,7 @@ export function findOtherInvoicesNeed(context: StepContext): StepWithOpenNeed | 
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
-export function findStepEndIfBlocked([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+export function findStepEndByBlockingWarnings([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));

@@ -59,7 +59,7 @@ export interface WalkTools {
 }
 
 /** A number of a series, with the previous one and the kinds of the series. */
-export interface NumberInSeries {
+export interface SeriesNumberWithPrevious {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
   readonly kinds?: InvoiceKindsInSeries;
@@ -90,9 +90,9 @@ export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
 /** The result of a need. */
 export type StepNeedResult =
   /** `day` is set if an earlier attempt of this job assigned the number with this date. */
-  | ({ readonly kind: 'number'; readonly day?: string } & NumberInSeries)
+  | ({ readonly kind: 'number'; readonly day?: string } & SeriesNumberWithPrevious)
   /** The document cannot use the next number of the series, so no number was assigned. */
-  | ({ readonly kind: 'number-refused' } & NumberInSeries)
+  | ({ readonly kind: 'number-refused' } & SeriesNumberWithPrevious)
   | { readonly kind: 'no-series'; readonly series: string }
   /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
@@ -155,7 +155,7 @@ export type StepNeed =
       /** Issue date of the document. */
       readonly date?: string;
       /** Returns whether the document cannot use this number, so that none is assigned. */
-      readonly refuses: (next: NumberInSeries) => boolean;
+      readonly refuses: (next: SeriesNumberWithPrevious) => boolean;
       /** Kind of the document, if it has one. */
       readonly seriesKind?: InvoiceKindInSeries;
       /**

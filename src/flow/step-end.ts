@@ -1,5 +1,5 @@
 // The end of a step. A step completes with its changes, waits for an event, or first needs something from outside.
-import type { Fault, FaultParty } from '../contracts/errors';
+import type { Fault, RejectedRecordParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredMessage, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
@@ -17,7 +17,7 @@ export interface CompletedStepEnd extends JobStepChanges {
   /** What to do next, if the message does not state it. */
   readonly remedy?: StoredMessage;
   /** The party that a code of the authority is about. */
-  readonly party?: FaultParty;
+  readonly party?: RejectedRecordParty;
   /** Further reasons of a KO, in addition to its code and message. */
   readonly moreFaults?: readonly Fault[];
   /** An acceptance with errors. The entry shows the errors, but the job does not. */
@@ -48,12 +48,12 @@ export const createKoStepEnd = (code: string, message: StoredMessage): Completed
 
 /** Ends a step with KO because its config cannot be used. A problem without a name concerns the config itself. */
 export const createConfigProblemsStepEnd = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
-  createNamedProblemsStepEnd(
+  createConfigOrArgsProblemsStepEnd(
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
 /** Ends a step with KO for problems with full names. The problems are about the config or the job's arguments. */
-export const createNamedProblemsStepEnd = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
+export const createConfigOrArgsProblemsStepEnd = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   createKoStepEnd('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */

@@ -15,7 +15,7 @@ import { KnownCallers } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
 import { createMethodCheckMiddleware } from './kit/request/unknown-path';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
-import { createSigningPageMiddleware } from './registrations/signing-page';
+import { createFormSigningPageMiddleware } from './registrations/signing-page';
 import { createProducerDeclarationMiddleware } from './system/declaration';
 import { createDocsPageMiddleware } from './system/docs-page';
 import { createHealthMiddleware, createLivenessMiddleware } from './system/health';
@@ -63,7 +63,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.use(createPublicEntryFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddlewares(deps);
   const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createCallerCallLimits(deps.settings)];
-  app.use(createSigningPageMiddleware(deps, anonymous));
+  app.use(createFormSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
   app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);

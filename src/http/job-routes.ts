@@ -3,7 +3,7 @@ import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
 import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
-import { bulkActionEndpoints } from './jobs/bulk';
+import { bulkJobActionEndpoints } from './jobs/bulk';
 import {
   listWorkflowsEndpoint,
   readWorkflowEndpoint,
@@ -37,7 +37,7 @@ export const jobEndpoints: readonly TenantEndpoint[] = [
   readJobEndpoint,
   createJobWithIdEndpoint,
   cancelJobEndpoint,
-  ...bulkActionEndpoints,
+  ...bulkJobActionEndpoints,
 ];
 
 export const workflowEndpoints: readonly TenantEndpoint[] = [

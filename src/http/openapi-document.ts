@@ -1,5 +1,5 @@
 // Builds the OpenAPI document from every endpoint of routes.ts and every public call.
-import { errorTable } from '../contracts/errors';
+import { apiErrorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
 import { accessScopeDescriptions } from './kit/request/scopes';
 import { apiEndpoints } from './routes';
@@ -106,7 +106,7 @@ const introduction = (): string =>
   [
     'Stores invoices, calculates and signs them, and reports them to the Spanish tax authority.',
     'Every endpoint requires a token unless it is marked public: `Authorization: Bearer <token>`.',
-    `Errors have a key (${Object.keys(errorTable)
+    `Errors have a key (${Object.keys(apiErrorTable)
       .map((key) => `\`${key}\``)
       .join(', ')}), a message that says what to do, and a link to its explanation.`,
   ].join('\n\n');

@@ -1,5 +1,5 @@
 // Public calls, served before the router, with their description in openapi.yaml.
-import type { ErrorKey } from '../contracts/errors';
+import type { ApiErrorKey } from '../contracts/errors';
 import { authorizeApplicationEnrollmentBodySchema } from './applications/authorize';
 import { applicationEnrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
@@ -16,10 +16,10 @@ export interface PublicEndpointDescription {
   readonly body?: object;
   readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly responseTexts?: Readonly<Record<number, string>>;
-  readonly keys: readonly ErrorKey[];
+  readonly keys: readonly ApiErrorKey[];
 }
 
-const away: readonly ErrorKey[] = ['unavailable', 'internal'];
+const away: readonly ApiErrorKey[] = ['unavailable', 'internal'];
 
 export const publicEndpointDescriptions: readonly PublicEndpointDescription[] = [
   {

@@ -86,8 +86,8 @@ import { lookUpTaxIdInCensusEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
-import { monthEndpoints } from './months/endpoints';
-import { readSystemEndpoint, pingEndpoint } from './system/system';
+import { supplierMonthEndpoints } from './months/endpoints';
+import { readSystemStatusEndpoint, pingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
@@ -139,7 +139,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   changePersonEndpoint,
   removePersonEndpoint,
   readOverviewEndpoint,
-  readSystemEndpoint,
+  readSystemStatusEndpoint,
   listAuditEndpoint,
   exportAuditEndpoint,
   verifyAuditEndpoint,
@@ -147,7 +147,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   ...webhookEndpoints,
   ...invoiceBookEndpoints,
   ...recordBookAndTaxReturnEndpoints,
-  ...monthEndpoints,
+  ...supplierMonthEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

@@ -33,7 +33,7 @@ export interface IssuerAndSubject {
   readonly subject: string;
 }
 
-export interface IdentityProvider {
+export interface IdentityProviderClient {
   /** @param fresh whether the provider must ask for the password again, even if a user is signed in there */
   begin(
     redirectUrl: string,
@@ -48,7 +48,10 @@ type Library = Awaited<ReturnType<typeof load>>;
 type Configuration = Awaited<ReturnType<Library['discovery']>>;
 type Authentication = NonNullable<Parameters<Library['discovery']>[3]>;
 
-export function createIdentityProvider(settings: IdentityProviderSettings, now: () => Date): IdentityProvider {
+export function createIdentityProviderClient(
+  settings: IdentityProviderSettings,
+  now: () => Date,
+): IdentityProviderClient {
   const configured = rememberConfiguration(settings, now);
   return {
     begin: (redirectUrl, fresh) =>

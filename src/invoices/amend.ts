@@ -16,8 +16,8 @@ import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
-import { keepInvoiceIdentity, requireSameInvoiceKind } from './amended-identity';
-import { createInvoiceInUseRefusal, createInvoiceUnreportedRefusal } from './cancel';
+import { addOriginalIdentityToInvoiceBody, requireSameInvoiceKind } from './amended-identity';
+import { createInvoiceLockedByJobRefusal, createInvoiceUnreportedRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
@@ -41,7 +41,9 @@ export async function prepareAmendment(
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
-  const kept = read.invoice ? { ...read, invoice: keepInvoiceIdentity(read.invoice, invoice, entry.id) } : read;
+  const kept = read.invoice
+    ? { ...read, invoice: addOriginalIdentityToInvoiceBody(read.invoice, invoice, entry.id) }
+    : read;
   const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
   requireSameInvoiceKind(invoice, judged.invoice, entry.id);
   const { fiscal } = entry;
@@ -73,7 +75,7 @@ export async function amendInvoice(
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw createInvoiceInUseRefusal(entry);
+  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
   await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   const { bodyDigest, bodyForm } = judged.entry;
@@ -93,6 +95,6 @@ export async function amendInvoice(
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw createInvoiceInUseRefusal(entry);
+  if (creation.kind !== 'created') throw createInvoiceLockedByJobRefusal(entry);
   await startJobRun(runs, job);
 }

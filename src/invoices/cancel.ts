@@ -73,13 +73,13 @@ export async function startInvoiceCancellation(
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
-    throw createInvoiceInUseRefusal(entry);
+    throw createInvoiceLockedByJobRefusal(entry);
   }
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
 /** Creates the refusal of a change while a job works on the invoice. */
-export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
+export function createInvoiceLockedByJobRefusal({ id, document }: InvoiceSnapshot['entry']): Refusal {
   const number = formatDocumentNumber(JSON.parse(document) as Invoice);
   return createRefusal('conflict', 'invoice-in-process', { number }, { id });
 }

@@ -142,7 +142,7 @@ function checkSchemas(document: JsonObject, faults: BodyFaultCollector): void {
 }
 
 /** Returns true if the schema of a document that the caller sent has a fault. */
-export const hasFaultInSchemaMember = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
+export const hasFaultAtDocumentSchema = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>

@@ -35,7 +35,7 @@ export async function prepareInvoiceAndRegisterSupplier(
     findOwner,
   );
   if (dryRun) {
-    await requireFreeInvoiceKey(context, draft.entry.key);
+    await requireFreeInvoiceClientKey(context, draft.entry.key);
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
@@ -52,7 +52,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
 }
 
 /** Checks the key of an invoice that is not stored yet. @throws Refusal `conflict` with the invoice that has the key */
-export async function requireFreeInvoiceKey(
+export async function requireFreeInvoiceClientKey(
   context: Pick<InvoiceDeps, 'store'>,
   key: string | undefined,
 ): Promise<void> {

@@ -10,7 +10,7 @@ interface RefusedBody {
 }
 
 /** Refuses the invoice with 422 and these faults, of which there is at least one. */
-export function createInvoiceRefusal(
+export function createInvoiceValidationRefusal(
   faults: readonly Fault[],
   { warnings = [], form = 'lines' }: RefusedBody = {},
 ): Refusal {

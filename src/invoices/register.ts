@@ -8,7 +8,7 @@ import { readSourcesAndBuildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
-import { createInvoiceRefusal } from './refuse';
+import { createInvoiceValidationRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
@@ -48,7 +48,7 @@ export async function runSupplierRegistrationJob(
   // The job may have ended between the two reads.
   if (await isRegistered(context, taxCode)) return;
   const text = createMessage('supplier-registration-failed', params);
-  throw createInvoiceRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
+  throw createInvoiceValidationRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
 async function startJob(context: InvoiceDeps, { party }: InvoiceSupplier): Promise<string> {

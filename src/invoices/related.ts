@@ -5,7 +5,7 @@ import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import type { InvoiceSnapshot } from '../model/invoice';
-import type { RelatedEntry } from '../model/related';
+import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -20,7 +20,7 @@ export interface InvoiceRelations {
 export const noInvoiceRelations: InvoiceRelations = { corrects: [], correctedBy: [], replaces: [], replacedBy: null };
 
 /** Another invoice with its document. */
-export interface RelatedInvoice extends RelatedEntry {
+export interface RelatedInvoice extends RelatedInvoiceEntry {
   /** Tax ID. */
   readonly supplier: string;
   readonly invoice: Invoice;
@@ -83,12 +83,12 @@ const issuedResults: readonly unknown[] = ['succeeded', 'succeeded-with-warnings
 async function filterIssuedInvoices(
   { store, workspace }: RelatedInvoicesContext,
   supplier: string,
-  all: readonly RelatedEntry[],
-): Promise<RelatedEntry[]> {
+  all: readonly RelatedInvoiceEntry[],
+): Promise<RelatedInvoiceEntry[]> {
   const ended = all.filter(isInvoiceSealedOrEndedWell);
   if (ended.every(({ fiscal }) => fiscal !== undefined)) return ended;
   const reporting = await store.chains.recentStanding(workspace.environment, supplier);
-  const isReported = ({ issueDate }: RelatedEntry): boolean =>
+  const isReported = ({ issueDate }: RelatedInvoiceEntry): boolean =>
     !reporting || computeReportingStatus(reporting, issueDate, workspace.reportingFrom).kind === 'reported';
   return ended.filter((one) => one.fiscal !== undefined || !isReported(one));
 }
@@ -98,7 +98,7 @@ export const isInvoiceSealedOrEndedWell = ({
   fiscal,
   openJob,
   result,
-}: Pick<RelatedEntry, 'fiscal' | 'openJob' | 'result'>): boolean =>
+}: Pick<RelatedInvoiceEntry, 'fiscal' | 'openJob' | 'result'>): boolean =>
   fiscal !== undefined || (!openJob && issuedResults.includes(result));
 
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);

@@ -1,13 +1,13 @@
 // Compares the caller's statements about an invoice with the invoice: its total, its kind, and who assigns the numbers
 // of its series.
-import { listUnreportedDays } from '../chain/reporting';
+import { listUnreportedIssueDateRanges } from '../chain/reporting';
 import type { Fault } from '../contracts/errors';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
-import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
+import { simplifiedInvoiceMaxEurosByTrade } from '../entries/upload/simplified-max';
 import { createMessage } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
@@ -63,7 +63,7 @@ function findLargeSimplifiedInvoice(
 ): Fault[] {
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];
   const total = computeSimplifiedTotalEuros(invoice);
-  const max = supplier?.simplifiedMaxEuros ?? simplifiedMaxEuros.general;
+  const max = supplier?.simplifiedMaxEuros ?? simplifiedInvoiceMaxEurosByTrade.general;
   if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
   return [
     { code: 'customer-needed', paths: ['$.customer'], message: createMessage('customer-needed.large', { total, max }) },
@@ -79,7 +79,7 @@ async function findSeriesMode(
   const { supplier } = judged;
   if (!supplier || supplier.isNew || namesOtherSeries(workflow, args)) return [];
   const reporting = supplier.chain ?? { supplier: supplier.taxCode };
-  const unreported = listUnreportedDays(reporting, workspace.reportingFrom);
+  const unreported = listUnreportedIssueDateRanges(reporting, workspace.reportingFrom);
   const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series, unreported);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];

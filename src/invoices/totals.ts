@@ -19,11 +19,11 @@ import {
   opClassExtension,
   isReplacementOfSimplifiedInvoices,
 } from '../document/addons/es-fiscal/extensions';
-import { buildUnconvertedContent } from '../chain/convert/own-currency';
+import { buildRecordContentInOwnCurrency } from '../chain/convert/own-currency';
 import type { RegistrationRecordContent } from '../chain/record/record';
 
 /** Sums by rate. */
-export interface InvoiceTaxRow {
+export interface InvoiceTaxRateSums {
   readonly category: string;
   /** `21.0%`; null for a sale without a rate. */
   readonly percent: string | null;
@@ -42,7 +42,7 @@ export interface InvoiceTotals {
   readonly total: string;
   readonly payable: string;
   readonly due: string;
-  readonly taxes: readonly InvoiceTaxRow[];
+  readonly taxes: readonly InvoiceTaxRateSums[];
 }
 
 /**
@@ -54,7 +54,7 @@ export interface InvoiceTotals {
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
   const isSettled = invoice.type === 'credit-note' || isReplacementOfSimplifiedInvoices(invoice);
-  return isSettled && content ? settle(totals, content, buildUnconvertedContent(invoice)) : totals;
+  return isSettled && content ? settle(totals, content, buildRecordContentInOwnCurrency(invoice)) : totals;
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
@@ -86,7 +86,7 @@ function toTaxRow(
   category: string,
   { percent, base, amount, ext, surcharge }: RateTotal,
   shown: (text: string | undefined) => string,
-): InvoiceTaxRow {
+): InvoiceTaxRateSums {
   const code = ext?.[exemptExtension] ?? (ext?.[opClassExtension] === 'S1' ? undefined : ext?.[opClassExtension]);
   return {
     category,

@@ -16,14 +16,14 @@ import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceDeps } from './context';
-import type { CorrectionContents } from './credit/settle';
+import type { CorrectionRecordContents } from './credit/settle';
 import {
   findSupplierInBody,
-  hasFaultInSchemaMember,
+  hasFaultAtDocumentSchema,
   readStoreAndBuildInvoiceDocument,
   type InvoiceDocumentWithSupplier,
 } from './document';
-import { createInvoiceRefusal } from './refuse';
+import { createInvoiceValidationRefusal } from './refuse';
 import { listTotalAndSeriesFaults } from './statements';
 import { type InvoiceSupplier, readSupplierChainWithWorkflows } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
@@ -39,7 +39,7 @@ export interface ValidatedInvoice {
   /** Entries that must not have changed after they were read, because the invoice corrects or replaces them. */
   readonly guards?: readonly EntryDocument[];
   /** What the record of a correction will say, for its preview. */
-  readonly contents?: CorrectionContents;
+  readonly contents?: CorrectionRecordContents;
 }
 
 /** @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow */
@@ -50,7 +50,7 @@ export async function validateInvoice(
   { amends }: { readonly amends?: Invoice } = {},
 ): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
-  if (!written) throw createInvoiceRefusal(faults.list);
+  if (!written) throw createInvoiceValidationRefusal(faults.list);
   const supplier = await readSupplierChainWithWorkflows(context, findSupplierInBody(written));
   const workflow = await requireWorkflowForPurpose(
     context.store,
@@ -59,7 +59,8 @@ export async function validateInvoice(
     supplier?.found?.workflows,
   );
   const judged = await readStoreAndBuildInvoiceDocument(context, written, faults, supplier);
-  if (hasFaultInSchemaMember(faults)) throw createInvoiceRefusal(faults.list, { form: findStoredBodyForm(written) });
+  if (hasFaultAtDocumentSchema(faults))
+    throw createInvoiceValidationRefusal(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
   requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);
@@ -79,7 +80,7 @@ export async function validateInvoice(
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
-    throw createInvoiceRefusal(all, {
+    throw createInvoiceValidationRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
       form: findStoredBodyForm(written),
     });

@@ -6,7 +6,7 @@ import { requirePublishedWorkflow } from '../jobs/find-job-inputs';
 import { listWorkflowSteps } from '../flow/workflow';
 import type { WorkflowDocument } from '../model/workflow';
 import type { WorkspaceStore } from '../store/for-workspace';
-import { createInvoiceRefusal } from './refuse';
+import { createInvoiceValidationRefusal } from './refuse';
 
 const purposes = {
   issue: { schema: 'bill/invoice', provider: 'fiscal.generate' },
@@ -43,7 +43,7 @@ export async function requireWorkflowForPurpose(
   const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
   const workflow = findPublishedFor(rows, provider);
   if (workflow) return workflow;
-  throw createInvoiceRefusal([
+  throw createInvoiceValidationRefusal([
     { code: 'workflow-needed', paths: ['$.workflow'], message: createMessage('workflow-needed', { purpose }) },
   ]);
 }

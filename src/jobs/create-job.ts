@@ -6,7 +6,7 @@ import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
-import { createTakenEntryRefusal } from '../entries/create';
+import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
@@ -174,7 +174,7 @@ async function storeJob(
     case 'job-taken':
       throw refuseJobTaken(creation.by, creation.id);
     case 'entry-taken':
-      throw createTakenEntryRefusal('id', creation.id);
+      throw createEntryIdOrKeyTakenRefusal('id', creation.id);
     case 'entry-held':
       throw createChangeDuringJobRefusal(creation.job ?? '');
     case 'lost':

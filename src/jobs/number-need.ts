@@ -3,7 +3,7 @@ import type { StepNeed, StepNeedResult } from '../flow/step-context';
 import type { JobDocument } from '../model/job';
 import type { SeriesNumberDocument } from '../model/series';
 import type { JobWalkInput } from '../model/walk';
-import type { NumberRequester } from '../store/series/next-numbers';
+import type { SeriesNumberRequester } from '../store/series/next-numbers';
 import { deriveSeriesId } from '../store/series/series';
 import type { NewSeriesRules } from '../store/series/take-numbers';
 
@@ -12,7 +12,7 @@ type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 /** The request to a series, without the requester. */
 interface SeriesQuestion {
   readonly wanted: NewSeriesRules;
-  readonly asking: Omit<NumberRequester, 'id'>;
+  readonly asking: Omit<SeriesNumberRequester, 'id'>;
 }
 
 /** Builds a step's request to its series: a series that an operator created, or the series of supplier and name. */

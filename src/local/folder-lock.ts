@@ -14,7 +14,7 @@ interface ClaimFile {
 }
 
 /** The claim of a data folder. */
-export interface FolderLock {
+export interface DataFolderLock {
   /** Stores the processes that would stay alive if this process were killed now. */
   note(pids: readonly number[]): void;
   /** Returns whether the folder has been deleted. */
@@ -42,7 +42,7 @@ export class StackRunningError extends Error {
 export async function lockDataFolderAndEndOrphans(
   dataFolder: string,
   say: (line: string) => void,
-): Promise<FolderLock> {
+): Promise<DataFolderLock> {
   const created = missingFolders(dataFolder);
   createFolder(dataFolder);
   // No other user of this machine may read the folder, because it contains keys, tokens and invoices.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import { isDataFolderHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
-import { type FolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
+import { type DataFolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
 import { emptyFolderExceptLockFile, loadOrCreateSecret } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
 import { type StackInfo, removeStackInfo, writeStackInfo, reusePreviousToken, readTokenFile } from './local-stack-info';
@@ -100,7 +100,7 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
 interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
-  readonly claim: FolderLock;
+  readonly claim: DataFolderLock;
   readonly guard: OrphanProcessGuard;
   readonly children: Map<string, ChildProcessControl>;
   readonly builds: Map<string, string>;

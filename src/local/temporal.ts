@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { searchAttributes } from '../contracts/runs';
+import { temporalSearchAttributeTypes } from '../contracts/runs';
 import type { ChildProcessPlan } from './child';
 
 /** Ports of the local Temporal. */
@@ -51,7 +51,9 @@ export function planTemporalProcess(
     ['--log-level', 'error'],
     ['--log-format', 'json'],
     ...dynamicConfig.map((setting) => ['--dynamic-config-value', setting] as const),
-    ...Object.entries(searchAttributes).map(([name, type]) => ['--search-attribute', `${name}=${type}`] as const),
+    ...Object.entries(temporalSearchAttributeTypes).map(
+      ([name, type]) => ['--search-attribute', `${name}=${type}`] as const,
+    ),
   ];
   return {
     name: 'temporal',

@@ -1,7 +1,7 @@
 // The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure
 // functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
-import { type SingleEventNoticeTopic, singleEventNoticeTopics, noticeTopicTable } from '../contracts/notices';
+import { type SingleEventNoticeTopic, singleEventNoticeTopics, eventTypesByNoticeTopic } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
 
@@ -19,7 +19,9 @@ type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 /** Finds the topic of an event; undefined if the event causes no notice. */
 export function findNoticeTopic({ type, data }: CountedEvent): SingleEventNoticeTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
-  return singleEventNoticeTopics.find((topic) => (noticeTopicTable[topic].events as readonly string[]).includes(type));
+  return singleEventNoticeTopics.find((topic) =>
+    (eventTypesByNoticeTopic[topic].events as readonly string[]).includes(type),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { metricsLimits as limits } from '../contracts/limits/store';
 import { sweepLimits } from '../contracts/limits/sweep';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
-import type { MetricRow } from '../metrics/row';
+import type { MetricDefinition } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
 import { awaitWithTimeout } from '../store/with-timeout';
@@ -60,7 +60,7 @@ function setCounts(measure: MeasureFunctions, counts: InstallationStatusCounts, 
   measure.set('sello_runs_restarted', {}, other.runsRestarted);
 }
 
-const countedMetrics = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
+const countedMetrics = Object.entries<MetricDefinition>(metricTable).flatMap(([name, { from }]) =>
   from === 'database' ? [name as GaugeName] : [],
 );
 

@@ -2,7 +2,7 @@
 // a value.
 
 /** Forms that need no parameter. */
-export type MemberFormatWithoutParameters =
+export type BodyMemberFormatWithoutParameters =
   | 'not-empty'
   | 'no-controls'
   | 'flag'
@@ -24,8 +24,8 @@ export type MemberFormatWithoutParameters =
   | 'exchange-rate';
 
 /** The form that a member of an invoice's body must have. */
-export type MemberFormat =
-  | { readonly kind: MemberFormatWithoutParameters }
+export type BodyMemberFormat =
+  | { readonly kind: BodyMemberFormatWithoutParameters }
   /** `meant` is the same value in the form of the body. It is absent if an earlier build stored the message. */
   | {
       readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
@@ -40,7 +40,7 @@ export type MemberFormat =
   | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
 
 /** A query parameter that its schema refuses. */
-export interface RefusedParameter {
+export interface RefusedQueryParameter {
   readonly name: string;
   readonly keyword: string;
   readonly type: 'string' | 'integer' | 'boolean';

@@ -144,7 +144,7 @@ export const renderRemedy = (remedy: Remedy, onPage = false): string => {
  * The call that repairs an invoice of the one-call endpoint: `amendInvoice` if the authority rejected its record,
  * `issueInvoice` if its job ended before a record was created.
  */
-export type InvoiceCorrectionCallName = 'amendInvoice' | 'issueInvoice';
+export type InvoiceRepairCallName = 'amendInvoice' | 'issueInvoice';
 
 /**
  * Words in remedies for an entry and its workflow, with the equivalent words for an invoice, in the languages of the
@@ -170,7 +170,7 @@ const sameOfInvoice = {
 export function rewriteRemedyForInvoiceCall(
   remedy: string,
   language: keyof typeof sameOfInvoice,
-  { correction, id }: { readonly correction: InvoiceCorrectionCallName; readonly id: string },
+  { correction, id }: { readonly correction: InvoiceRepairCallName; readonly id: string },
 ): string {
   const { job, [correction]: same } = sameOfInvoice[language];
   const withoutEntry = remedy.replaceAll(` (${describeApiCall('updateEntry')})`, '');

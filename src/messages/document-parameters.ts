@@ -13,7 +13,7 @@ export type ExpectedValueKind =
   | 'uuid';
 
 /** A rate of a tax with its percentages, such as `21.0%`. */
-export interface NamedRate {
+export interface NamedTaxRate {
   readonly rate: string;
   readonly percent: string;
   readonly surcharge?: string | undefined;

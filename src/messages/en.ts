@@ -11,19 +11,19 @@ import { entryMessages } from './en/entries';
 import { facturaeMessages } from './en/facturae';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
-import { customerMailMessages } from './en/mail';
+import { invoiceMailErrorMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
 import { consoleRefusalMessages } from './en/console-pages';
 import { requestContentMessages } from './en/queries';
 import { selfRegistrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
-import { issueFindingMessages } from './en/findings/issue';
+import { issueDateAndSeriesFindingMessages } from './en/findings/issue';
 import {
   customerFindingMessages,
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
 } from './en/findings/customers';
-import { originalFindingMessages } from './en/findings/originals';
+import { otherInvoiceFindingMessages } from './en/findings/originals';
 import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
 import { lineAndAmountFindingMessages } from './en/findings/rows';
@@ -44,8 +44,8 @@ export const findingMessages = {
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
-  ...originalFindingMessages,
-  ...issueFindingMessages,
+  ...otherInvoiceFindingMessages,
+  ...issueDateAndSeriesFindingMessages,
 };
 
 const rules = { ...documentRules, ...foreignCustomerTaxIdRemedies };
@@ -70,7 +70,7 @@ export const messageGroups = {
   facturae: facturaeMessages,
   invoices: invoiceMessages,
   issuedInvoices: issuedInvoiceMessages,
-  mail: customerMailMessages,
+  mail: invoiceMailErrorMessages,
   notices: noticeMessages,
   pages: consoleRefusalMessages,
   rules,
@@ -98,7 +98,7 @@ export const englishMessages = {
   ...facturaeMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...customerMailMessages,
+  ...invoiceMailErrorMessages,
   ...noticeMessages,
   ...consoleRefusalMessages,
   ...rules,

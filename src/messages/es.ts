@@ -8,13 +8,13 @@ import { chainMessages } from './es/chains';
 import { selloRuleMessages } from './es/sello-rules';
 import { eInvoiceFormatMessages } from './es/e-invoice';
 import { entryMessages } from './es/entries';
-import { issueFindingMessages } from './es/findings/issue';
+import { issueDateAndSeriesFindingMessages } from './es/findings/issue';
 import {
   customerFindingMessages,
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
 } from './es/findings/customers';
-import { originalFindingMessages } from './es/findings/originals';
+import { otherInvoiceFindingMessages } from './es/findings/originals';
 import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
 import { lineAndAmountFindingMessages } from './es/findings/rows';
@@ -26,7 +26,7 @@ import { facturaeMessages } from './es/facturae';
 import { recordBookAndReturnMessages } from './es/books';
 import { invoiceMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
-import { customerMailMessages } from './es/mail';
+import { invoiceMailErrorMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
 import { consoleRefusalMessages } from './es/console-pages';
 import { requestContentMessages } from './es/queries';
@@ -55,7 +55,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...recordBookAndReturnMessages,
   ...invoiceMessages,
   ...issuedInvoiceMessages,
-  ...customerMailMessages,
+  ...invoiceMailErrorMessages,
   ...noticeMessages,
   ...consoleRefusalMessages,
   ...selloRuleMessages,
@@ -69,8 +69,8 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...taxTreatmentFindingMessages,
   ...partyAndPaymentFindingMessages,
   ...customerFindingMessages,
-  ...originalFindingMessages,
-  ...issueFindingMessages,
+  ...otherInvoiceFindingMessages,
+  ...issueDateAndSeriesFindingMessages,
   ...recordFindingMessages,
   ...customerRecordFindingMessages,
 };

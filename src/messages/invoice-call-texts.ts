@@ -9,8 +9,11 @@ import {
   invoiceCallRuleTextOverrides as englishRules,
 } from './en/of-call/codes';
 import { invoiceCallWarningTextOverrides as englishWarnings } from './en/of-call/warnings';
-import { invoiceCallAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
-import { invoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
+import {
+  invoiceCallAuthorityRemedies as spanishCodes,
+  spanishInvoiceCallRuleTexts as spanishRules,
+} from './es/of-call/codes';
+import { spanishInvoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredMessage } from './message';
 import type { Language } from './text';
 

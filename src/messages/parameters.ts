@@ -2,7 +2,7 @@
 // what is not found.
 
 /** Kinds of resources that a path names. */
-export type PathResourceKind =
+export type UrlPathResourceKind =
   | 'answer'
   | 'application'
   | 'batch'
@@ -44,7 +44,7 @@ export type MemberPatternName =
   | 'country';
 
 /** A member of a body that its JSON Schema refuses. */
-export interface RefusedMember {
+export interface RefusedBodyMember {
   /** Path of the member, such as `lines.0.quantity`; empty for the body itself. */
   readonly path: string;
   /** Keyword of the schema that the member breaks, and its value. */
@@ -68,7 +68,7 @@ export interface RefusedMember {
 }
 
 /** The part that is missing at a position of a filter. */
-export type FilterProblem =
+export type EntryFilterProblem =
   | { readonly kind: 'joint'; readonly lowerCase: boolean }
   | { readonly kind: 'texts-only'; readonly comparison: string }
   | { readonly kind: 'uuid-field'; readonly field: string }
@@ -159,7 +159,7 @@ export type ExpectedJsonToken =
   | 'an escape of a control character';
 
 /** Reason why a text cannot be read as JSON. */
-export type JsonHint = 'quotes' | 'comma' | 'comment' | 'number' | 'literal' | 'no-number';
+export type JsonMistakeHint = 'quotes' | 'comma' | 'comment' | 'number' | 'literal' | 'no-number';
 
 export type JsonFault =
   | {
@@ -170,7 +170,7 @@ export type JsonFault =
       readonly found: string | null;
       readonly expected: ExpectedJsonToken;
       /** A frequent mistake that explains the problem. */
-      readonly hint: JsonHint | null;
+      readonly hint: JsonMistakeHint | null;
     }
   | { readonly kind: 'twice'; readonly name: string; readonly line: number; readonly column: number }
   | {
@@ -194,7 +194,7 @@ export type LogoProblem =
   | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
 
 /** Reason why a web address is not called. */
-export type UrlProblem =
+export type OutboundUrlProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
   | { readonly kind: 'port'; readonly port: number }
@@ -202,7 +202,7 @@ export type UrlProblem =
   | { readonly kind: 'forbidden'; readonly reason: string };
 
 /** Problem of the config of a step, or of the steps of a workflow. */
-export type StepProblem =
+export type WorkflowStepProblem =
   | {
       readonly kind:
         | 'missing'

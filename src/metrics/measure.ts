@@ -61,4 +61,4 @@ export const toWorkflowMetricLabel = (name: string): string =>
   initialWorkflows.some((template) => template.name === name) ? name : 'own';
 
 /** Parses the environment from `<workspace>:<environment>:<supplier>`. */
-export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';
+export const parseEnvironmentFromChainKey = (chain: string): string => chain.split(':')[1] ?? 'other';

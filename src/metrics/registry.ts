@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metricsLimits as limits } from '../contracts/limits/store';
 import { type MeasureFunctions, toMetricLabelValueOrOther } from './measure';
-import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
+import type { MetricLabelName, MetricDefinition, MeasuredProcessKind } from './row';
 import { type GaugeName, isCollectedByMetricsLibrary, type MetricName, metricTable } from './table';
 
 /** The metrics of a process, and the page that shows them. */
@@ -28,7 +28,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metrics = new Map<string, RegisteredMetric>();
-  for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
+  for (const [name, row] of Object.entries<MetricDefinition>(metricTable)) {
     if (row.where.includes(kind) && !isCollectedByMetricsLibrary(name)) metrics.set(name, make(registry, name, row));
   }
   const gaugeReaders = new Map<GaugeName, () => number>();
@@ -58,7 +58,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
 /**
  * Removes all values of a gauge. If a gauge without labels were only reset, it would show 0 instead of being absent.
  */
-function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
+function forgetAll(gauge: Gauge | undefined, { labels }: MetricDefinition): void {
   if (labels.length > 0) gauge?.reset();
   else gauge?.remove({});
 }
@@ -66,7 +66,7 @@ function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
 function make(
   registry: Registry,
   name: string,
-  { type, meaning, labels, buckets, absent }: MetricRow,
+  { type, meaning, labels, buckets, absent }: MetricDefinition,
 ): RegisteredMetric {
   const options = { name, help: meaning, labelNames: [...labels], registers: [registry] };
   if (type === 'counter') return new Counter(options);

@@ -20,7 +20,7 @@ export type MetricType = 'counter' | 'gauge' | 'histogram';
 export type MeasuredProcessKind = 'api' | 'worker';
 
 /** A row of the table of metrics. */
-export interface MetricRow {
+export interface MetricDefinition {
   readonly type: MetricType;
   readonly unit: string;
   readonly labels: readonly MetricLabelName[];
@@ -42,7 +42,7 @@ export const defineMetric = <Type extends MetricType>(
   type: Type,
   unit: string,
   meaning: string,
-  more: Partial<Pick<MetricRow, 'buckets' | 'absent'>> = {},
+  more: Partial<Pick<MetricDefinition, 'buckets' | 'absent'>> = {},
 ) => ({ type, unit, meaning, ...more });
 
 export const apiMetricSource = { where: ['api'], from: 'process' } as const;
@@ -51,12 +51,12 @@ export const apiAndWorkerMetricSource = { where: ['api', 'worker'], from: 'proce
 export const databaseMetricSource = { where: ['worker'], from: 'database' } as const;
 
 /** Buckets for calls of clients, from half a millisecond to a call that waits for its job. */
-export const callSecondsBuckets = [
+export const clientCallSecondsBuckets = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;
 /** Buckets for work of this process and the database. */
 export const workSecondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 /** Buckets for steps. A step may wait for the authority, even for days. */
-export const stepSecondsBuckets = [
+export const jobStepSecondsBuckets = [
   0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400,
 ] as const;

@@ -1,8 +1,8 @@
 // Metrics that the database counts for the whole installation: waiting work, stops and delays. A worker reads all of
 // them together.
-import { type MetricRow, databaseMetricSource, defineMetric } from './row';
+import { type MetricDefinition, databaseMetricSource, defineMetric } from './row';
 
-export const installationMetricTable = {
+export const databaseMetricTable = {
   sello_pending_records: {
     ...defineMetric('gauge', 'records', 'Sealed records without an outcome, including those in a running call.'),
     ...databaseMetricSource,
@@ -121,4 +121,4 @@ export const installationMetricTable = {
     ...databaseMetricSource,
     labels: [],
   },
-} as const satisfies Readonly<Record<string, MetricRow>>;
+} as const satisfies Readonly<Record<string, MetricDefinition>>;

@@ -2,17 +2,17 @@
 // dashboards and tests are generated from this table.
 
 import {
-  callSecondsBuckets,
-  type MetricRow,
+  clientCallSecondsBuckets,
+  type MetricDefinition,
   type MetricType,
   apiMetricSource,
   apiAndWorkerMetricSource,
   workerMetricSource,
   defineMetric,
-  stepSecondsBuckets,
+  jobStepSecondsBuckets,
   workSecondsBuckets,
 } from './row';
-import { installationMetricTable } from './status-table';
+import { databaseMetricTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
@@ -28,7 +28,7 @@ export const metricTable = {
       'seconds',
       'Time from the first byte of a call to the response, including the time that it waits for a job.',
       {
-        buckets: callSecondsBuckets,
+        buckets: clientCallSecondsBuckets,
         absent: 'until the first call',
       },
     ),
@@ -78,7 +78,7 @@ export const metricTable = {
   },
   sello_submission_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time of one call to the authority, from connecting to the last byte.', {
-      buckets: callSecondsBuckets,
+      buckets: clientCallSecondsBuckets,
       absent: 'until the first attempt',
     }),
     ...workerMetricSource,
@@ -140,7 +140,7 @@ export const metricTable = {
   },
   sello_step_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time of one step of a job, from start to end, including waits.', {
-      buckets: stepSecondsBuckets,
+      buckets: jobStepSecondsBuckets,
       absent: 'until the first step ends',
     }),
     ...workerMetricSource,
@@ -155,7 +155,7 @@ export const metricTable = {
     labels: [],
   },
 
-  ...installationMetricTable,
+  ...databaseMetricTable,
   sello_counts_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1 if the database did not respond, so that its counts are absent.'),
     ...workerMetricSource,
@@ -204,7 +204,7 @@ export const metricTable = {
     ...apiAndWorkerMetricSource,
     labels: [],
   },
-} as const satisfies Readonly<Record<string, MetricRow>>;
+} as const satisfies Readonly<Record<string, MetricDefinition>>;
 
 export type MetricName = keyof typeof metricTable;
 

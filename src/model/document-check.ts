@@ -84,7 +84,7 @@ export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToC
 
 /** The store's facts about an uploaded document. */
 export interface DocumentCheckFacts {
-  readonly standing: SupplierStatus | null;
+  readonly standing: SupplierStatusForUpload | null;
   /** Invoices in the same series that have the same code, or a code that may be the previous one. */
   readonly numbered: readonly OtherInvoiceOfSeries[];
   readonly originals: readonly StoredOriginal[];
@@ -105,7 +105,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
 }
 
 /** The part of a supplier's chain that an upload needs. */
-export interface SupplierStatus
+export interface SupplierStatusForUpload
   extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
   readonly closedMonths?: readonly Pick<ClosedMonth, 'month'>[];

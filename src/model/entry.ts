@@ -1,5 +1,5 @@
 // Entries: stored envelopes with their states, files and faults, and the meta rows of applications.
-import type { InvoiceBodyKind, Fault, FaultParty } from '../contracts/errors';
+import type { InvoiceBodyKind, Fault, RejectedRecordParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
@@ -66,7 +66,7 @@ export interface NewestRecordSummary {
   readonly code?: string;
   readonly message?: string;
   /** The party that the code concerns, as it is in the record. */
-  readonly party?: FaultParty;
+  readonly party?: RejectedRecordParty;
   /** The authority's mark of receipt (CSV). */
   readonly csv?: string;
 }

@@ -1,6 +1,6 @@
 // Records: the sealed links of a chain, and the invoices to which they belong.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
-import type { FaultParty } from '../contracts/errors';
+import type { RejectedRecordParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
 
@@ -54,13 +54,13 @@ export interface RecordDocument {
   readonly duplicate?: InvoiceRecordOutcome['duplicate'];
   readonly message?: string;
   /** The party that the code concerns, as it is in the record. */
-  readonly party?: FaultParty;
+  readonly party?: RejectedRecordParty;
   readonly csv?: string;
   /** CSV, header and the record's own line of the response, as XML. */
   readonly answer?: string;
   readonly settledAt?: Date;
   /** Why the query service is needed for the record. */
-  readonly check?: RecordQueryReason;
+  readonly check?: RecordAuthorityQueryReason;
   /** When the last query about the record had no response. */
   readonly queriedAt?: Date;
   /**
@@ -73,7 +73,7 @@ export interface RecordDocument {
  * A record in `doubt` was rejected after an attempt without a response. For `late-arrival`, the record was settled, but
  * an older attempt may have arrived after that.
  */
-export type RecordQueryReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
+export type RecordAuthorityQueryReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
   /**
    * Time, by the database's clock, until which an earlier attempt may still arrive, so that the result of a query may
    * change.

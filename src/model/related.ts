@@ -5,7 +5,7 @@ import type { RecordDocument } from './record';
 /** The newest registration of an invoice. */
 export type RelatedRegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
-export interface RelatedEntry
+export interface RelatedInvoiceEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
   /** The job that has locked the entry. If there is no record yet, the entry is about to get one. */
   readonly openJob?: string | null;

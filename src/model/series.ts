@@ -34,7 +34,7 @@ export type InvoiceKindsInSeries = readonly InvoiceKindInSeries[];
 /**
  * How many numbers an entry has taken, because clients already used the earlier ones. The second number has `count` 2.
  */
-export interface EntryNumberCount {
+export interface TakenNumberCountOfEntry {
   readonly entry: string;
   readonly count: number;
 }
@@ -60,7 +60,7 @@ export interface SeriesNumberDocument {
   /** Time at which a number that a step took was last checked, and was not found in its document yet. */
   readonly watch?: Date;
   /** Set for a number that an entry took after it had skipped numbers: the entry, and how many numbers it has taken. */
-  readonly turn?: EntryNumberCount;
+  readonly turn?: TakenNumberCountOfEntry;
   /**
    * Set if the document does not have the number. The number is a gap in the series until the document's job runs
    * again.

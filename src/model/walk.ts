@@ -83,14 +83,14 @@ export interface JobStepChanges {
   readonly content?: EntryContentChange;
   readonly state?: { readonly row: EntryStateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: EntryFile; readonly bytes?: Buffer }[];
-  readonly registration?: SupplierChainChange;
+  readonly registration?: SupplierRegistrationChange;
   readonly folder?: string;
   /** The job that this step creates. If that job changes content, that job takes over the lock of the entry. */
   readonly creates?: JobDocument;
 }
 
 /** A supplier joins its chain, takes another name, or leaves it. */
-export type SupplierChainChange =
+export type SupplierRegistrationChange =
   | {
       readonly kind: 'register';
       readonly supplier: string;

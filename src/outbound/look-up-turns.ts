@@ -4,7 +4,7 @@ import type { outboundLimits } from '../contracts/limits/outbound';
 type LookUpLimitName = 'lookUpsMax' | 'lookUpMs' | 'slowLookUpMs' | 'slowOwnerMs' | 'extraLostMs' | 'namesMax';
 
 /** Limits of lookups; durations are in milliseconds. */
-export type LookUpLimits = { readonly [Name in LookUpLimitName & keyof typeof outboundLimits]: number };
+export type DnsLookUpLimits = { readonly [Name in LookUpLimitName & keyof typeof outboundLimits]: number };
 
 /** A running lookup. */
 interface LookUpTurn {
@@ -25,7 +25,7 @@ interface WaitingLookUp {
  * The turns of owners. All owners with a slow lookup share one turn, because the system continues a lookup after its
  * time limit. The other turns stay free for healthy names, however many owners have slow ones.
  */
-export class LookUpTurns {
+export class DnsLookUpTurns {
   private readonly running = new Set<LookUpTurn>();
   /** Until when each owner with a slow lookup counts as slow. */
   private readonly slowUntil = new Map<string, number>();
@@ -36,7 +36,7 @@ export class LookUpTurns {
   /** Waiting lookups by owner, in the order of the owners' turns. */
   private readonly waiting = new Map<string, WaitingLookUp[]>();
 
-  constructor(private readonly limits: LookUpLimits) {}
+  constructor(private readonly limits: DnsLookUpLimits) {}
 
   begin(owner: string, hostname: string): Promise<LookUpTurn> {
     return new Promise((begin) => {

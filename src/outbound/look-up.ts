@@ -4,7 +4,7 @@
 // installation.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
-import { LookUpTurns, type LookUpLimits } from './look-up-turns';
+import { DnsLookUpTurns, type DnsLookUpLimits } from './look-up-turns';
 
 /** Resolves a host name to its addresses. */
 export type HostNameResolver = (hostname: string) => Promise<readonly string[]>;
@@ -14,7 +14,7 @@ export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /** Resolves a host name that an owner (a workspace) chose. */
-export type OwnedHostNameResolver = (owner: string, hostname: string) => Promise<readonly string[]>;
+export type HostNameResolverForOwner = (owner: string, hostname: string) => Promise<readonly string[]>;
 
 /**
  * Limits concurrent lookups. Owners take turns, with one lookup each at a time, so that slow names of one owner delay no
@@ -22,9 +22,9 @@ export type OwnedHostNameResolver = (owner: string, hostname: string) => Promise
  * either. Callers of an owner that look up the same name share one response.
  * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
-export function limitDnsLookups(resolve: HostNameResolver, given: LookUpLimits = limits): OwnedHostNameResolver {
+export function limitDnsLookups(resolve: HostNameResolver, given: DnsLookUpLimits = limits): HostNameResolverForOwner {
   const underWay = new Map<string, Promise<readonly string[]>>();
-  const turns = new LookUpTurns(given);
+  const turns = new DnsLookUpTurns(given);
   const lookUp = async (owner: string, hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
     const turn = await turns.begin(owner, hostname);
     // The callers of this lookup may have reached their time limit in the meantime.

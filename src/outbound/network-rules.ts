@@ -1,6 +1,6 @@
 // Decides which network addresses and URLs may be called. The rules are data, and the functions are pure. Private
 // addresses are refused in every notation, unless the settings allow their network.
-import type { UrlProblem } from '../messages/parameters';
+import type { OutboundUrlProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
@@ -72,7 +72,11 @@ function parsePorts(text: string): readonly [number, number] {
  * Returns why a network address must not be called; undefined if it may be called.
  * @param plain whether the connection is not encrypted
  */
-export function findIpAddressProblem(rules: OutboundNetworkRules, text: string, plain: boolean): string | undefined {
+export function findOutboundIpAddressProblem(
+  rules: OutboundNetworkRules,
+  text: string,
+  plain: boolean,
+): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
@@ -108,7 +112,7 @@ export const parseHostIpAddress = (hostname: string): string | undefined => {
 export function parseOutboundUrl(
   rules: OutboundNetworkRules,
   text: string,
-): { readonly url: URL } | { readonly problem: UrlProblem } {
+): { readonly url: URL } | { readonly problem: OutboundUrlProblem } {
   if (text.length > limits.addressCharactersMax)
     return { problem: { kind: 'too-long', max: limits.addressCharactersMax } };
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -120,7 +124,7 @@ export function parseOutboundUrl(
   const port = Number(url.port || (plain ? 80 : 443));
   if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
   const literal = parseHostIpAddress(url.hostname);
-  const problem = literal === undefined ? undefined : findIpAddressProblem(rules, literal, plain);
+  const problem = literal === undefined ? undefined : findOutboundIpAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }
 

@@ -9,13 +9,13 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 import {
-  findIpAddressProblem,
+  findOutboundIpAddressProblem,
   type OutboundNetworkRules,
   parseOutboundUrl,
   parseHostIpAddress,
   parseOutboundNetworkRules,
 } from './network-rules';
-import { OwnedAgents } from './owned-agents';
+import { WorkspaceHttpAgents } from './owned-agents';
 import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
 
 /** A call to a URL that a tenant chose. */
@@ -79,7 +79,7 @@ export function createOutboundClient(
   const rules = parseOutboundNetworkRules(settings);
   const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
-  const agents = new OwnedAgents(({ owner, plain }) =>
+  const agents = new WorkspaceHttpAgents(({ owner, plain }) =>
     createAgent(rules, plain, (hostname) => resolve(owner, hostname), ca),
   );
   return {
@@ -122,11 +122,11 @@ function createAgent(
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
     const literal = parseHostIpAddress(options.hostname);
-    const problem = literal === undefined ? undefined : findIpAddressProblem(rules, literal, plain);
+    const problem = literal === undefined ? undefined : findOutboundIpAddressProblem(rules, literal, plain);
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      const peerProblem = findIpAddressProblem(rules, socket.remoteAddress ?? '', plain);
+      const peerProblem = findOutboundIpAddressProblem(rules, socket.remoteAddress ?? '', plain);
       if (peerProblem === undefined) return callback(null, socket);
       socket.destroy();
       callback(new ForbiddenAddressError(peerProblem), null);
@@ -160,7 +160,7 @@ async function requireAllowedIpAddresses(
 }
 
 const problemAmong = (rules: OutboundNetworkRules, found: readonly string[], plain: boolean): string | undefined =>
-  found.map((address) => findIpAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
+  found.map((address) => findOutboundIpAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
 /**
  * Sends a request. The status decides, so if a response does not end or is too long, it is read only up to its limit.

@@ -17,7 +17,7 @@ interface OwnedAgent {
 }
 
 /** One agent for each workspace with recent calls. */
-export class OwnedAgents {
+export class WorkspaceHttpAgents {
   private readonly agents = new Map<string, OwnedAgent>();
 
   constructor(private readonly create: (holder: AgentHolder) => Agent) {}

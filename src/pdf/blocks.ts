@@ -13,11 +13,11 @@ import { logoHeightPixelLimits, type PdfPicture } from '../contracts/pdf-options
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
-import type { LabeledValue, PrintedHeading, PrintedReferences } from './view/heading-view';
+import type { LabeledValue, PrintedInvoiceHeading, PrintedInvoiceReferences } from './view/heading-view';
 import type { PrintedParty } from './view/party-view';
 import type { PdfPassage } from './view/payment-view';
 
-export interface HeadingDrawOptions {
+export interface InvoiceHeadingDrawOptions {
   readonly x: number;
   /** Right edge of the free area, which is the margin or the logo. */
   readonly right: number;
@@ -25,11 +25,11 @@ export interface HeadingDrawOptions {
 }
 
 /** Draws the title, warnings and the table of facts (number, dates). The cursor is below them afterwards. */
-export function drawHeading(
+export function drawInvoiceHeading(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  heading: PrintedHeading,
-  { x, right, warnings }: HeadingDrawOptions,
+  heading: PrintedInvoiceHeading,
+  { x, right, warnings }: InvoiceHeadingDrawOptions,
 ): void {
   const width = right - x;
   const top = sheet.y;
@@ -161,7 +161,11 @@ export function drawBlockHeading(
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
 
-export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, references: PrintedReferences): void {
+export function drawInvoiceReferences(
+  sheet: PdfSheet,
+  parent: PdfStructureElement,
+  references: PrintedInvoiceReferences,
+): void {
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 

@@ -3,11 +3,11 @@ import { startCollectingPdfBytes } from './collect-bytes';
 import {
   drawBlockHeading,
   drawPageFooter,
-  drawHeading,
+  drawInvoiceHeading,
   drawLogo,
   drawParties,
   drawPassage,
-  drawReferences,
+  drawInvoiceReferences,
   drawPageHeader,
   layoutPassage,
   type PassageLayout,
@@ -19,7 +19,7 @@ import { drawQr, qrBlockHeightPoints } from './draw-qr';
 import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type PdfTableLayout } from './table-layout';
-import { buildPrintedHeading, buildPrintedReferences } from './view/heading-view';
+import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './view/heading-view';
 import { listPrintedStatusWarnings } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
 import { formatCompanyRegistration, formatTaxIdentity, buildPrintedParties } from './view/party-view';
@@ -36,7 +36,7 @@ import { pdfTexts } from './view/words';
 export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
-  const heading = buildPrintedHeading(invoice, locale, input.dateFormat);
+  const heading = buildPrintedInvoiceHeading(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
   const document = createInvoicePdfDocument(title, input);
   const bytes = startCollectingPdfBytes(document);
@@ -71,14 +71,14 @@ function drawTop(
   sheet: PdfSheet,
   root: PdfStructureElement,
   input: InvoiceToPrint,
-  heading: ReturnType<typeof buildPrintedHeading>,
+  heading: ReturnType<typeof buildPrintedInvoiceHeading>,
 ): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
   const x = qrAddress === undefined ? a4Frame.left : drawQr(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
-  drawHeading(sheet, root, heading, {
+  drawInvoiceHeading(sheet, root, heading, {
     x,
     right: room?.left ?? a4Frame.right,
     warnings: listPrintedStatusWarnings(input, locale),
@@ -93,8 +93,8 @@ function drawTop(
 
 function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
-  const references = buildPrintedReferences(invoice, locale, dateFormat);
-  if (references !== undefined) drawReferences(sheet, root, references);
+  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat);
+  if (references !== undefined) drawInvoiceReferences(sheet, root, references);
   const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
   const passages = buildPaymentAndNotePassages(invoice, locale, dateFormat).map(layoutPassage);

@@ -6,7 +6,7 @@ import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimeter, 
 import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
-import { buildPrintedReceipt, type ReceiptBlock } from './view/receipt-view';
+import { buildPrintedReceipt, type PrintedReceiptBlock } from './view/receipt-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * pointsPerMillimeter, margin: 4 * pointsPerMillimeter } as const;
@@ -21,7 +21,7 @@ const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small:
 
 /** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
-  readonly part: ReceiptBlock;
+  readonly part: PrintedReceiptBlock;
   readonly left: readonly ShapedTextLine[];
   readonly right: ShapedTextLine | undefined;
   readonly height: number;
@@ -61,10 +61,10 @@ const buildFrame = (height: number): PaperFrame => ({
   footer: height,
 });
 
-const chooseWeight = (part: ReceiptBlock): FontWeight =>
+const chooseWeight = (part: PrintedReceiptBlock): FontWeight =>
   part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
 
-function place(part: ReceiptBlock): PlacedPart {
+function place(part: PrintedReceiptBlock): PlacedPart {
   if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
   const size = sizesByStyle[part.size];
   const weight = chooseWeight(part);

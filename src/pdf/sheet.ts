@@ -2,12 +2,12 @@
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/pdf-options';
-import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
+import { type EmbeddedWritingSystemFont, embedWritingSystemFont } from './fonts/embed-script-font';
 import { embedFontFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedTextLine } from './fonts/typesetting';
-import type { ScriptFont } from './fonts/script-font';
-import type { ShapedRun } from './fonts/script-text';
+import type { WritingSystemFont } from './fonts/script-font';
+import type { ShapedTextRun } from './fonts/script-text';
 import { type PdfColor, pdfColors, computeLeadingPoints, type PaperFrame } from './grid';
 import { embedLogo } from './logo';
 
@@ -170,7 +170,7 @@ function lineOperators(ink: DrawingTools, line: ShapedTextLine, placed: PlacedLi
 }
 
 /** Writes runs, one after the other from the left. */
-function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: PlacedLine): string {
+function runOperators(ink: DrawingTools, runs: readonly ShapedTextRun[], placed: PlacedLine): string {
   const { y, sizePoints } = placed;
   let { x } = placed;
   const operators = runs.map((run) => {
@@ -190,7 +190,7 @@ interface DrawingTools {
   /** Returns the resource name of a font, and adds the font to the page. */
   font(face: FontFace): string;
   /** Returns the resource name of a face of another script, and the codes of its glyphs in this document. */
-  world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedScriptFont['code'] };
+  world(face: WritingSystemFont): { readonly resource: string; readonly code: EmbeddedWritingSystemFont['code'] };
   /** Returns the resource name of a picture, and adds the picture to the page. */
   picture(logo: PdfPicture): string;
   finishPages: PdfSheet['finishPages'];
@@ -209,7 +209,7 @@ const contentLevel = 4;
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
-  const worlds = new Map<ScriptFont, EmbeddedScriptFont>();
+  const worlds = new Map<WritingSystemFont, EmbeddedWritingSystemFont>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';
@@ -236,7 +236,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
       return face.resource;
     },
     world: (face) => {
-      const embedded = worlds.get(face) ?? embedScriptFont(document, face);
+      const embedded = worlds.get(face) ?? embedWritingSystemFont(document, face);
       worlds.set(face, embedded);
       const resource = `W${[...worlds.keys()].indexOf(face)}`;
       (document.page.fonts as Record<string, unknown>)[resource] = embedded.reference;

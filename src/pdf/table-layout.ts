@@ -3,7 +3,7 @@
 import { type ShapedTextLine, measureTextWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import { type PdfColor, pdfColors, computeLeadingPoints, fontSizesPoints } from './grid';
 
-export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
+export type PdfTextEmphasis = 'normal' | 'muted' | 'strong' | 'total';
 
 /**
  * A text of a cell. With `fraction` (the count of its decimals), the text is aligned with the other numbers of the
@@ -11,7 +11,7 @@ export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
  */
 export interface PdfCellText {
   readonly text: string;
-  readonly tone?: TextTone;
+  readonly tone?: PdfTextEmphasis;
   readonly fraction?: number;
 }
 

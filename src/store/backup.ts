@@ -12,7 +12,7 @@ import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
-import { readWitnessOfDatabase, readWitnessStart } from './witness-anchor';
+import { readWitnessOfDatabase, computeNewWitnessStart } from './witness-anchor';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -87,7 +87,7 @@ export const countChainsToPauseAfterRestore = (database: Database): Promise<numb
   getChainsCollection(database).countDocuments({ 'sealingPause.restored': { $ne: true } });
 
 /** Number of batches and bulk actions to which something happened. */
-export interface OpenWorkCounts {
+export interface OpenBatchAndBulkActionCounts {
   readonly batches: number;
   readonly bulkActions: number;
 }
@@ -96,7 +96,7 @@ const openBatches = { open: true, status: 'running', dryRun: false, cancelReques
 const openBulkActions = { open: true, cancelRequested: { $exists: false } } as const;
 
 /** Counts the batches and bulk actions that `cancelOpenBatchesAndBulkActions` would cancel. */
-export async function countOpenBatchesAndBulkActions(database: Database): Promise<OpenWorkCounts> {
+export async function countOpenBatchesAndBulkActions(database: Database): Promise<OpenBatchAndBulkActionCounts> {
   const [batches, bulkActions] = await Promise.all([
     getBatchesCollection(database).countDocuments(openBatches),
     getBulkActionsCollection(database).countDocuments(openBulkActions),
@@ -109,7 +109,7 @@ export async function countOpenBatchesAndBulkActions(database: Database): Promis
  * have been issued under numbers that the restored database does not know, so issuing them again would report the same
  * invoices twice. Rows that are already stored keep their jobs. Can be repeated.
  */
-export async function cancelOpenBatchesAndBulkActions(database: Database): Promise<OpenWorkCounts> {
+export async function cancelOpenBatchesAndBulkActions(database: Database): Promise<OpenBatchAndBulkActionCounts> {
   const change = { $set: { cancelRequested: true as const }, $inc: { revision: 1 } };
   const batches = await getBatchesCollection(database).updateMany(openBatches, change);
   const bulkActions = await getBulkActionsCollection(database).updateMany(openBulkActions, change);
@@ -120,7 +120,7 @@ export async function cancelOpenBatchesAndBulkActions(database: Database): Promi
 interface RestoredDatabaseChanges {
   /** Number of paused chains. */
   readonly paused: number;
-  readonly cancelled: OpenWorkCounts;
+  readonly cancelled: OpenBatchAndBulkActionCounts;
   /** Time at which a witness begins that is created for this database. */
   readonly witnessStart: Date;
   readonly witness: WitnessOfDatabase;
@@ -137,5 +137,5 @@ export async function prepareRestoredDatabase(database: Database, id: string): P
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await cancelOpenBatchesAndBulkActions(database);
   const witness = await readWitnessOfDatabase(database);
-  return { paused, cancelled, witness, witnessStart: await readWitnessStart(database) };
+  return { paused, cancelled, witness, witnessStart: await computeNewWitnessStart(database) };
 }

@@ -4,10 +4,10 @@
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { awaitWithTimeout } from './with-timeout';
-import { StaleReadError } from './stale-read';
+import { LaggingDatabaseReadError } from './stale-read';
 
 /** The state of the members of the database's replica set, as this process sees it from the driver's heartbeats. */
-export interface TopologyView {
+export interface ReplicaSetTopologyView {
   /** Counts changes, such as a new primary, or a member that stopped responding or responds again. */
   readonly changes: number;
   /**
@@ -44,17 +44,17 @@ export type ReadMissConfirmer = <T>(read: () => Promise<T | null>) => Promise<T 
  * the read until after it, and if its primary has confirmed itself once. After any other miss, the read is repeated
  * after a confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
- * @throws StaleReadError if no primary confirms itself, so that the caller can retry
+ * @throws LaggingDatabaseReadError if no primary confirms itself, so that the caller can retry
  */
 export function createReadMissConfirmer(
-  outlook: () => TopologyView,
+  outlook: () => ReplicaSetTopologyView,
   confirm: () => Promise<unknown>,
 ): ReadMissConfirmer {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
     await awaitWithTimeout(confirm(), limits.confirmMs).catch((cause: unknown) => {
-      throw new StaleReadError({ cause });
+      throw new LaggingDatabaseReadError({ cause });
     });
     confirmed = changes;
     return changes;
@@ -70,7 +70,7 @@ export function createReadMissConfirmer(
       // The confirmed primary responded, so it shows everything that was acknowledged before the confirmation.
       if (document !== null || outlook().changes === since) return document;
     }
-    throw new StaleReadError();
+    throw new LaggingDatabaseReadError();
   };
 }
 
@@ -99,8 +99,8 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
  * Watches the driver's view of the replica set. Call this function before the client connects, because the first view
  * counts.
  */
-export function watchTopology(client: MongoClient): () => TopologyView {
-  let lastSeen: TopologyView = { changes: 0, isClear: false };
+export function watchReplicaSetTopology(client: MongoClient): () => ReplicaSetTopologyView {
+  let lastSeen: ReplicaSetTopologyView = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     lastSeen = { changes: lastSeen.changes + 1, isClear: hasCertainPrimary(newDescription) };
   });

@@ -17,13 +17,13 @@ import {
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { startWritingDatabaseCommandCounts } from './count-commands';
-import { StaleReadError } from './stale-read';
+import { LaggingDatabaseReadError } from './stale-read';
 import {
   confirmPrimaryByLinearizableRead,
   createReadMissConfirmer,
   setReadMissConfirmerForDatabase,
   type ReadMissConfirmer,
-  watchTopology,
+  watchReplicaSetTopology,
   wrapFindOneToConfirmMisses,
 } from './confirm-miss';
 
@@ -92,7 +92,7 @@ export async function connectDatabase(
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
   if (countFile !== undefined) startWritingDatabaseCommandCounts(client, countFile);
-  const outlook = watchTopology(client);
+  const outlook = watchReplicaSetTopology(client);
   await client.connect();
   const db = client.db(name);
   const confirmer = createReadMissConfirmer(outlook, () =>
@@ -260,7 +260,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeoutError ||
-  error instanceof StaleReadError ||
+  error instanceof LaggingDatabaseReadError ||
   // No connection became free. The driver does not export the class of this error.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
 

@@ -1,7 +1,7 @@
 // The store of the operator: workspaces and their keys, approvals and stops. The operator gets no entry, file or job of
 // a tenant, except for the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
-import { findAuditReaderState } from './audit/retention';
+import { findAuditReaderPosition } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
 import { insertInvitedConsoleMember, listConsoleMembers, renewMemberInvitation } from './people/members';
@@ -71,7 +71,7 @@ export function createOperatorStore(database: Database) {
       list: ofService(listAuditRows),
       lines: ofService(streamAuditRowsAsJsonLines),
       verify: ofService(verifyAuditRows),
-      kept: ofService(findAuditReaderState),
+      kept: ofService(findAuditReaderPosition),
     },
   };
 }

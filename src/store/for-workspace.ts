@@ -11,7 +11,7 @@ import { readSweepHeartbeatAgeSeconds } from './sweeps';
 import { bindMailStore, bindMailWriter } from './mail/bind';
 import { bindMonthStore } from './months/bind';
 import { bindNoticeStore, bindNoticeWriter } from './notices/bind';
-import { bindAdministrationStore, bindAdministrationWriter } from './workspaces/bind';
+import { bindWorkspaceAdministrationStore, bindWorkspaceAdministrationWriter } from './workspaces/bind';
 
 /**
  * Functions that read from one workspace, and a few that change something and take their audit row as an argument. Code
@@ -33,7 +33,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindEntryStore(binding),
     ...bindJobStore(binding),
     ...bindChainStore(binding),
-    ...bindAdministrationStore(binding),
+    ...bindWorkspaceAdministrationStore(binding),
     ...bindBatchStore(binding),
     ...bindBulkActionStore(binding),
     ...bindMailStore(binding),
@@ -51,7 +51,7 @@ export function createWorkspaceWriter(database: Database, workspace: string) {
     ...bindEntryWriter(binding),
     ...bindJobWriter(binding),
     ...bindChainWriter(binding),
-    ...bindAdministrationWriter(binding),
+    ...bindWorkspaceAdministrationWriter(binding),
     ...bindBatchWriter(binding),
     ...bindBulkActionWriter(binding),
     ...bindMailWriter(binding),

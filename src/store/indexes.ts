@@ -36,7 +36,7 @@ import { seriesFloorIndexes } from './series/pauses';
 import { seriesNumberIndexes, seriesIndexes } from './series/series';
 import { restartedRunIndexes } from './sweeps';
 import { submissionIndexes } from './submissions/submissions';
-import { stopIndexes } from './chains/windows';
+import { sendingStopIndexes } from './chains/windows';
 import { workflowVersionIndexes, workflowIndexes } from './jobs/workflows';
 import { webhookDeliveryIndexes } from './webhooks/deliveries';
 import { webhookIndexes } from './webhooks/webhooks';
@@ -94,7 +94,7 @@ export const databaseIndexesByCollection: Readonly<Record<string, readonly Index
   series_floors: seriesFloorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
-  stops: stopIndexes,
+  stops: sendingStopIndexes,
   stuck_runs: restartedRunIndexes,
   submissions: submissionIndexes,
   own_database: [],

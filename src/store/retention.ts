@@ -159,7 +159,7 @@ export async function advanceRetentionCutOff(
 }
 
 /** Compares the process's own clock with the database's. */
-export async function compareClockWithDatabase(
+export async function measureProcessClockDrift(
   database: Database,
   own: () => Date,
 ): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {

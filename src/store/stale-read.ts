@@ -8,8 +8,8 @@ import { storeLimits as limits } from '../contracts/limits/store';
  * For several seconds, reads have not shown a document that an index or a guard found, or no primary confirms that it
  * is missing.
  */
-export class StaleReadError extends Error {
-  override readonly name = 'StaleReadError';
+export class LaggingDatabaseReadError extends Error {
+  override readonly name = 'LaggingDatabaseReadError';
 
   constructor(options?: ErrorOptions) {
     super('the database does not show what it holds: an election, or a majority that is away', options);
@@ -20,13 +20,13 @@ export class StaleReadError extends Error {
  * Repeats a read until it finds the document that a unique index or a guard has just found, first at once, then after
  * growing random pauses. Without the pauses, a caller would retry thousands of times a second, until the majority shows
  * the document because of which the primary already refuses the write.
- * @throws StaleReadError after some seconds, so that the caller can retry
+ * @throws LaggingDatabaseReadError after some seconds, so that the caller can retry
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
   for (let tries = 1; ; tries += 1) {
     const value = await read();
     if (value !== null && value !== undefined) return value;
-    if (tries >= limits.looksMax) throw new StaleReadError();
+    if (tries >= limits.looksMax) throw new LaggingDatabaseReadError();
     await sleep(Math.random() * limits.lookPauseMs * tries);
   }
 }

@@ -22,7 +22,7 @@ const seen = (database: Database): Collection<SeenWitnessDocument> => database.c
 export const createWitnessAnchor = (database: Database): WitnessAnchor => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
-    return { startsAt: await readWitnessStart(database), hasWitness };
+    return { startsAt: await computeNewWitnessStart(database), hasWitness };
   },
   async claim(id) {
     const row =
@@ -90,7 +90,7 @@ export async function readWitnessOfDatabase(database: Database): Promise<Witness
  * begins after every chain, installation number, series and floor in the database. A witness that begins in the future
  * would never count, so rows that are dated ahead get the present time. Scans these collections once.
  */
-export async function readWitnessStart(database: Database): Promise<Date> {
+export async function computeNewWitnessStart(database: Database): Promise<Date> {
   const nowMs = (await database.now()).getTime();
   const latestMs = nowMs + limits.aheadMs;
   let newestMs = await readNewestRow(database);

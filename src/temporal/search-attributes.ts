@@ -1,6 +1,6 @@
 // Registers the typed search attributes of Sello in a namespace. Existing attributes stay.
 import type { Client } from '@temporalio/client';
-import { searchAttributes } from '../contracts/runs';
+import { temporalSearchAttributeTypes } from '../contracts/runs';
 
 /** `IndexedValueType` of Temporal's API. */
 const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
@@ -8,7 +8,7 @@ const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
 export async function registerSearchAttributes(client: Client, namespace: string): Promise<void> {
   const { operatorService } = client.connection as { operatorService: OperatorService };
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-  const missing = Object.entries(searchAttributes).filter(([name]) => !customAttributes?.[name]);
+  const missing = Object.entries(temporalSearchAttributeTypes).filter(([name]) => !customAttributes?.[name]);
   if (missing.length === 0) return;
   const missingTypes = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
   await operatorService.addSearchAttributes({ namespace, searchAttributes: missingTypes });

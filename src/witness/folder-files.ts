@@ -1,7 +1,7 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
 import { retireWitnessFilesIfExcessive, compactWitnessFiles, createRetiredWitnessAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning, readWitnessBeginning } from './files';
-import { createWitnessReader, type TakeLines } from './reader';
+import { createWitnessReader, type WitnessLineConsumer } from './reader';
 import { createWitnessWriter } from './writer';
 
 /** File work in any process. One call of each method runs at a time. */
@@ -12,7 +12,11 @@ export interface WitnessFileWorker {
    * @param worthBytes number of bytes in the folder that are not outdated, as far as the caller knows
    * @param first the beginning to write if the folder has none
    */
-  look(worthBytes: number, first: WitnessBeginning | undefined, take: TakeLines): Promise<WitnessBeginning | null>;
+  look(
+    worthBytes: number,
+    first: WitnessBeginning | undefined,
+    take: WitnessLineConsumer,
+  ): Promise<WitnessBeginning | null>;
   /** Appends text. Resolves when the text (whole lines) is on disk. */
   append(text: string): Promise<void>;
   /** Returns whether the files are closed, so that they must be opened again. */
@@ -57,7 +61,10 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
       underWay.delete(work);
     }
   };
-  const look = async (first: WitnessBeginning | undefined, take: TakeLines): Promise<WitnessBeginning | null> => {
+  const look = async (
+    first: WitnessBeginning | undefined,
+    take: WitnessLineConsumer,
+  ): Promise<WitnessBeginning | null> => {
     const beginning = await readOrCreateWitnessBeginning(folder, first);
     if (!beginning) return null;
     const old = patient(await reader.read(take));

@@ -14,7 +14,7 @@ import {
 type BeginningReader = () => Promise<WitnessBeginningRead | null>;
 
 /** Reads the beginning of a witness, and compares the witness with the database. */
-export interface WitnessIdentity {
+export interface WitnessIdentityCheck {
   /** The beginning to write if the folder has none, is a copy, or has other facts; undefined if nothing is to be written. */
   first(): WitnessBeginning | undefined;
   /**
@@ -24,7 +24,7 @@ export interface WitnessIdentity {
   read(look: BeginningReader): Promise<WitnessBeginning>;
 }
 
-export function createWitnessIdentity(anchor: WitnessAnchor): WitnessIdentity {
+export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdentityCheck {
   let first: WitnessBeginning | undefined;
   let sameId: string | undefined;
   /** The last beginning in its place, since this process wrote one. */

@@ -13,12 +13,12 @@ interface ReadPosition {
 }
 
 /** Takes whole lines. Their order does not matter. */
-export type TakeLines = (lines: readonly string[]) => void;
+export type WitnessLineConsumer = (lines: readonly string[]) => void;
 
 /** Reads lines of a witness folder. */
 export interface WitnessReader {
   /** Passes every line that was added since the last call, and returns the names of the files. */
-  read(take: TakeLines): Promise<readonly string[]>;
+  read(take: WitnessLineConsumer): Promise<readonly string[]>;
 }
 
 /**
@@ -46,7 +46,7 @@ async function readAll(
   folder: string,
   names: string[],
   places: Map<string, ReadPosition>,
-  take: TakeLines,
+  take: WitnessLineConsumer,
 ): Promise<boolean> {
   for (const name of names) {
     const stem = getWitnessFileStem(name);
@@ -63,7 +63,11 @@ async function readAll(
 }
 
 /** Reads one file from the end of the last read. */
-export async function readFileLinesFromPosition(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
+export async function readFileLinesFromPosition(
+  file: string,
+  place: ReadPosition,
+  take: WitnessLineConsumer,
+): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(64 * 1024);

@@ -18,7 +18,7 @@ import {
   witnessProbeLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
-import { createWitnessIdentity } from './identity';
+import { createWitnessIdentityCheck } from './identity';
 import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWorker } from './folder-files';
 import {
@@ -53,7 +53,7 @@ interface WitnessDeps {
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();
-  const identity = createWitnessIdentity(deps.anchor);
+  const identity = createWitnessIdentityCheck(deps.anchor);
   const files = addDeadlinesToWitnessFiles({
     open: opener(folder, deps),
     take: (lines) => {

@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainDocument } from '../../src/model/chain';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
-import { formatCertificateStopKey, formatChainStopKey, insertStopIfAbsent } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  insertSendingStopIfAbsent,
+} from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { localCertificatePassword } from '../../src/certificates/local-files';
@@ -41,7 +45,7 @@ const getCertificate = ({ supplier }: ChainDocument): string => `/fiscal/v1/supp
 
 /** Stops a certificate with `code`; another certificate ends this stop. */
 const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
-  insertStopIfAbsent(database, {
+  insertSendingStopIfAbsent(database, {
     _id: formatChainStopKey(_id),
     at: new Date(),
     code,
@@ -129,7 +133,7 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
   // The batches of suppliers that back off must have been tried, so the stop of all suppliers comes after that.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
-  await insertStopIfAbsent(field.database, {
+  await insertSendingStopIfAbsent(field.database, {
     _id,
     at: new Date(),
     code: '4141',

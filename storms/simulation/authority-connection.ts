@@ -1,7 +1,7 @@
 // The connection of a task to the simulated authority. It has the interface of the network client, and uses the real
 // parser.
-import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/read-submission-response';
-import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
+import { parseSubmissionResponse, buildUnusableAuthorityResponse } from '../../src/authority/read-submission-response';
+import type { AuthorityClient, AuthorityCallResult } from '../../src/authority/client';
 import { buildRecordQueryXml, parseRecordQueryResponse } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
 import { callSeconds } from './call-times';
@@ -34,14 +34,14 @@ export function createSimulatedClient({
       const { limitMs } = sending;
       const received = await call(task, { label: 'submission', message, certificate, limitMs });
       sending.heard('text' in received ? received.text : null);
-      return exchanged(world, received, parseSubmissionResponse) as AuthorityExchange<
+      return exchanged(world, received, parseSubmissionResponse) as AuthorityCallResult<
         ReturnType<typeof parseSubmissionResponse>
       >;
     },
     query: async (page) => {
       const limitMs = callSeconds * 1_000;
       const received = await call(task, { label: 'query', message: buildRecordQueryXml(page), certificate, limitMs });
-      return exchanged(world, received, parseRecordQueryResponse) as AuthorityExchange<
+      return exchanged(world, received, parseRecordQueryResponse) as AuthorityCallResult<
         ReturnType<typeof parseRecordQueryResponse>
       >;
     },
@@ -58,7 +58,7 @@ function exchanged<T extends { readonly kind: string }>(
   if ('trouble' in received) {
     return {
       ...base,
-      answer: buildUnknownResponse(
+      answer: buildUnusableAuthorityResponse(
         received.trouble,
         createMessage('authority-unreachable', { code: received.trouble }),
       ),
@@ -71,7 +71,7 @@ function exchanged<T extends { readonly kind: string }>(
   return {
     ...base,
     answer: bad
-      ? buildUnknownResponse('http-status', createMessage('authority-status', { status: received.status }))
+      ? buildUnusableAuthorityResponse('http-status', createMessage('authority-status', { status: received.status }))
       : answer,
     raw: received.text,
     status: received.status,

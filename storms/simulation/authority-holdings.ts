@@ -2,14 +2,14 @@
 import { createReceivedChainIndex } from '../../simulator/state/chains';
 import type { SimulatorJournaledState } from '../../simulator/state/state';
 import { createSimulatedInvoiceIndex } from '../../simulator/state/invoices';
-import type { JournalPosition, JournaledMessage } from '../../simulator/state/log-entry';
-import { createSenderWindows } from '../../simulator/state/windows';
+import type { SimulatorJournalPosition, SimulatorJournaledMessage } from '../../simulator/state/log-entry';
+import { createSimulatedSendingWindows } from '../../simulator/state/windows';
 
 export function createHoldings(): SimulatorJournaledState {
   const [invoices, chains, windows] = [
     createSimulatedInvoiceIndex(),
     createReceivedChainIndex(),
-    createSenderWindows(),
+    createSimulatedSendingWindows(),
   ];
   const lines: string[] = [];
   let count = 0;
@@ -19,8 +19,8 @@ export function createHoldings(): SimulatorJournaledState {
     windows,
     messages: () => count,
     record: (values, build) => {
-      const places = values.map((value): JournalPosition => [lines.push(value) - 1, value.length]);
-      const message: JournaledMessage = build(places);
+      const places = values.map((value): SimulatorJournalPosition => [lines.push(value) - 1, value.length]);
+      const message: SimulatorJournaledMessage = build(places);
       count += 1;
       for (const part of [invoices, chains, windows]) part.apply(message);
       return message;

@@ -12,9 +12,14 @@ import {
   isChainStepDue,
   canEndChainRun,
   findNextChainWait,
-  setDueChainSteps,
+  mergeDueChainSteps,
 } from '../../src/chain/run/state';
-import type { AuthorityQueryResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
+import type {
+  AuthorityQueryActivityResult,
+  SealingInput,
+  SealingResult,
+  SendingResult,
+} from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
@@ -175,7 +180,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     if (result.unrecorded) world.count('answers that could not be recorded at once');
     run.state = applySendingResult(run.state, result, world.nowMs);
   } else {
-    const result = value as AuthorityQueryResult;
+    const result = value as AuthorityQueryActivityResult;
     world.count('late attempts repaired', result.resent);
     run.state = applyAuthorityQueryResult(run.state, result, world.nowMs);
   }
@@ -189,7 +194,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 
 /** Schedules the next attempt, because Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
-  run.state = setDueChainSteps(run.state, { [step]: true });
+  run.state = mergeDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
 

@@ -1,7 +1,7 @@
 // The writes of client calls: a new job with its entry, a start in Temporal, an update of the document.
 import type { ActivityDeps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
-import { requireContentMayChange } from '../../src/entries/content-lock';
+import { requireEntryContentMayChange } from '../../src/entries/content-lock';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { writeEntryContentChange } from '../../src/store/entries/content-change';
 import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
@@ -85,7 +85,7 @@ async function amendedEntry(
 
 function mayChange({ entry, envelope }: AmendedEntry): boolean {
   try {
-    requireContentMayChange({ amendments: true }, entry, envelope);
+    requireEntryContentMayChange({ amendments: true }, entry, envelope);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

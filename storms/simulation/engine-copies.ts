@@ -1,6 +1,6 @@
 // Copies of Temporal's database, and their restoration. A restored run has an older state, and the activities that ran
 // at the time of the copy run again.
-import { setDueChainSteps } from '../../src/chain/run/state';
+import { mergeDueChainSteps } from '../../src/chain/run/state';
 import type { ChainRunState } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { JobRun } from './job-runs';
@@ -32,7 +32,7 @@ function copyChainRun(run: ChainRun): ChainRun {
   const due = Object.fromEntries([...run.live.keys()].map((step) => [step, true]));
   return {
     ...run,
-    state: setDueChainSteps(state, due),
+    state: mergeDueChainSteps(state, due),
     live: new Map(),
     notBeforeMs: { ...run.notBeforeMs },
     sealing: run.sealing && { ...run.sealing },

@@ -3,7 +3,7 @@
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
-import { buildContentChange } from '../../src/entries/change';
+import { buildEntryContentChange } from '../../src/entries/change';
 import { toEntryContent, formatEnvelopeJson } from '../../src/entries/content';
 import { buildCustomerTaxIdForcingCode } from '../../simulator/faults/magic';
 import type { EntryContentChange, EntryDocument } from '../../src/model/entry';
@@ -109,7 +109,10 @@ export function amendEntry(
   const built = buildEnvelope({ ...unsigned, doc }, tools);
   if ('problem' in built) throw new Error(JSON.stringify(built));
   const { envelope } = built;
-  return { envelope, change: buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
+  return {
+    envelope,
+    change: buildEntryContentChange(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now),
+  };
 }
 
 /** The current number of the document. */

@@ -12,7 +12,7 @@ import {
   resumeChainAfterAllStops,
   type ChainRunRef,
   renewInstallationNumber,
-  listStopsOfChain,
+  listSendingStopsOfChain,
   isNewInstallationNumberUnused,
 } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
@@ -135,7 +135,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Activi
     if (!chain) continue;
     // A stop because of a missing certificate ends with the call that stores another certificate, so no operator ends
     // this stop.
-    const found = await listStopsOfChain(deps.database, chain);
+    const found = await listSendingStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
     const { chains: concerned } = await resumeChainAfterAllStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);

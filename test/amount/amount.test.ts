@@ -45,17 +45,19 @@ describe('an amount', () => {
   test('has as many decimals as the left operand after an operation', () => {
     expect(amountText(amounts.addAmountsWithLeftDecimals(amount('1.00'), amount('0.005')))).toBe('1.01');
     expect(amountText(amounts.subtractAmountsWithLeftDecimals(amount('1.00'), amount('0.005')))).toBe('0.99');
-    expect(amountText(amounts.multiplyAmount(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
-    expect(amountText(amounts.divideAmount(amount('10.00'), amount('3')))).toBe('3.33');
-    expect(amountText(amounts.divideAmount(amount('10.00'), amount('0')))).toBe('0.00');
+    expect(amountText(amounts.multiplyAmountsWithLeftDecimals(amount('12345678901234.56'), amount('1.21')))).toBe(
+      '14938271470493.82',
+    );
+    expect(amountText(amounts.divideAmountsWithLeftDecimals(amount('10.00'), amount('3')))).toBe('3.33');
+    expect(amountText(amounts.divideAmountsWithLeftDecimals(amount('10.00'), amount('0')))).toBe('0.00');
     expect(amountText(amounts.addAmountsExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
   test('keeps its value when decimals are added, and is rounded only when decimals are removed', () => {
     expect(amountText(amounts.padAmountDecimals(amount('1.5'), 2))).toBe('1.50');
     expect(amountText(amounts.padAmountDecimals(amount('1.555'), 2))).toBe('1.555');
-    expect(amountText(amounts.limitAmountDecimals(amount('1.555'), 2))).toBe('1.56');
-    expect(amountText(amounts.limitAmountDecimals(amount('1.5'), 2))).toBe('1.5');
+    expect(amountText(amounts.roundAmountToMaxDecimals(amount('1.555'), 2))).toBe('1.56');
+    expect(amountText(amounts.roundAmountToMaxDecimals(amount('1.5'), 2))).toBe('1.5');
     expect(amountText(amounts.padAmountDecimalsToMatch(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
@@ -94,7 +96,7 @@ describe('an amount', () => {
 
   test('loses nothing when 18 digits are multiplied by 18 digits', () => {
     const a = amount('999999999999999.999');
-    expect(amountText(amounts.multiplyAmount(a, amount('999999999999999.999')))).toBe(
+    expect(amountText(amounts.multiplyAmountsWithLeftDecimals(a, amount('999999999999999.999')))).toBe(
       '999999999999999998000000000000.000',
     );
   });

@@ -1,7 +1,11 @@
 // Characters that XML cannot contain, in every text of a record: refused before the seal, and never sent (S9).
 import { toCancellationRecordContent } from '../../src/chain/record/seal';
-import type { CancellationRecordContent, RecordDraft, RegistrationRecordContent } from '../../src/chain/record/record';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import type {
+  CancellationRecordContent,
+  RecordToCheck,
+  RegistrationRecordContent,
+} from '../../src/chain/record/record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import { content } from '../../storms/sample-chain';
 
 const person = { NombreRazon: 'TERCERO', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
@@ -48,8 +52,8 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
   'the forbidden character U+%s (S9)',
   (_code, character) => {
     const broken = (text: string): string => `${text.slice(0, 1)}${character}${text.slice(1)}`;
-    const rejected = (draft: RecordDraft): boolean =>
-      findRecordFindings(draft, { today: '2025-03-10' }).rejections.length > 0;
+    const rejected = (draft: RecordToCheck): boolean =>
+      findBrokenRecordRules(draft, { today: '2025-03-10' }).rejections.length > 0;
 
     it.each(changedCopies(registration, broken))('is refused in %s of a registration', (_where, changed) => {
       expect(rejected({ kind: 'registration', content: changed as RegistrationRecordContent, flags: {} })).toBe(true);
@@ -63,8 +67,8 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
 
 describe('a record without forbidden characters (S9)', () => {
   it('has no error because of its characters', () => {
-    const codes = (draft: RecordDraft) =>
-      findRecordFindings(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
+    const codes = (draft: RecordToCheck) =>
+      findBrokenRecordRules(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     expect(codes({ kind: 'registration', content, flags: {} })).toEqual([]);
     expect(codes({ kind: 'cancellation', content: cancellation, flags: {} })).toEqual([]);
   });

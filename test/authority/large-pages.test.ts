@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityClient } from '../../src/authority/client';
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
-import { parseRecordQueryPage } from '../../src/authority/parse-query-in-thread';
+import { parseRecordQueryResponseInThread } from '../../src/authority/parse-query-in-thread';
 import { parseRecordQueryResponse } from '../../src/authority/query';
-import { buildUnknownResponse } from '../../src/authority/read-submission-response';
+import { buildUnusableAuthorityResponse } from '../../src/authority/read-submission-response';
 import { authorityNamespaces as names } from '../../src/authority/xml';
 import { queryThreadLimits as limits } from '../../src/contracts/limits/authority';
 import { createMessage } from '../../src/messages/message';
@@ -35,7 +35,7 @@ describe('a page of 10,000 records', () => {
     const text = page(10_000);
     expect(text.length).toBeGreaterThan(limits.charactersMin);
     let [turns, isDone] = [0, false];
-    const parsing = parseRecordQueryPage('a', text).finally(() => (isDone = true));
+    const parsing = parseRecordQueryResponseInThread('a', text).finally(() => (isDone = true));
     while (!isDone) {
       await sleep(5);
       turns += 1;
@@ -49,7 +49,7 @@ describe('a page of 10,000 records', () => {
 
   it('is unknown if it breaks off, never an empty page', async () => {
     const text = page(10_000);
-    const parsed = await parseRecordQueryPage('a', text.slice(0, text.length - 1_000));
+    const parsed = await parseRecordQueryResponseInThread('a', text.slice(0, text.length - 1_000));
     expect(parsed.kind).toBe('unknown');
   });
 });
@@ -58,7 +58,7 @@ describe('more pages than may wait for the thread', () => {
   it('differ from pages that are too large, because a retry helps', async () => {
     const text = 'x'.repeat(limits.charactersMin);
     const pages = await Promise.all(
-      Array.from({ length: limits.waitingOfShareMax + 3 }, () => parseRecordQueryPage('a', text)),
+      Array.from({ length: limits.waitingOfShareMax + 3 }, () => parseRecordQueryResponseInThread('a', text)),
     );
     const reasons = pages.map((parsed) => (parsed.kind === 'unknown' ? parsed.reason : parsed.kind));
     expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('more pages than may wait for the thread', () => {
   });
 
   it('end a query of all pages as busy', async () => {
-    const answer = buildUnknownResponse('busy', createMessage('query-pages-waiting-max'));
+    const answer = buildUnusableAuthorityResponse('busy', createMessage('query-pages-waiting-max'));
     const client = { query: () => Promise.resolve({ answer }) } as unknown as AuthorityClient;
     const query = { issuer: { NombreRazon: 'A', NIF: 'A58818501' }, year: 2026, month: 11 };
     const queried = await queryAllAuthorityRecords(client, query, { pagesMax: 2, timeLimitMs: 1_000 });

@@ -4,7 +4,7 @@ import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import type { CancellationRecordContent, RegistrationRecordContent, SealedRecord } from '../../src/chain/record/record';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import {
   toCancellationRecordContent,
   buildSealedCancellationRecord,
@@ -162,7 +162,7 @@ describe('a text in a message', () => {
     for (const text of bad) {
       for (const place of places) {
         const draft = { kind: 'registration', content: { ...content, ...place(`a${text}b`) }, flags: {} } as const;
-        const { rejections } = findRecordFindings(draft, { today: '2025-03-10' });
+        const { rejections } = findBrokenRecordRules(draft, { today: '2025-03-10' });
         expect(rejections.map((finding) => finding.code)).toContain(1100);
       }
     }

@@ -5,7 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createXmlSigner, type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
 
@@ -34,8 +37,12 @@ describeUnless(pythonLack(signxml), 'signed records that signxml checks', () => 
   it('verify unchanged, and fail when changed', async () => {
     const now = Date.now();
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
-    const authority = createCertificateAuthority('Autoridad de Prueba', validity);
-    const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+    const authority = createLocalCertificateAuthority('Autoridad de Prueba', validity);
+    const pair = createLocalClientCertificate(
+      authority,
+      { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' },
+      validity,
+    );
     const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
     const xml = readFileSync(path.join(__dirname, '../goldens/records/canary-islands.xml'), 'utf8')
       .replace(/^<\?xml[^>]*\?>\n/, '')

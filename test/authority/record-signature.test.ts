@@ -11,11 +11,14 @@ import {
 } from '../../src/authority/record-signature';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import type { SealedRecord } from '../../src/chain/record/record';
 import {
   checkReceivedRecordSignature,
-  type SignatureCheck,
+  type ReceivedSignatureCheckResult,
   findSignatureElement,
 } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
@@ -23,8 +26,8 @@ import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
-const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
-const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+const authority = createLocalCertificateAuthority('Autoridad, de "Prueba"', validity);
+const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
 const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
 
 const goldens = path.join(__dirname, '../goldens/records');
@@ -69,7 +72,7 @@ const cancellation = buildRecordXml({
   ...about,
 } as unknown as SealedRecord);
 
-const check = (document: string): SignatureCheck => {
+const check = (document: string): ReceivedSignatureCheckResult => {
   const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
   const root = scanXml(text);
   const signature = findSignatureElement(root);
@@ -102,7 +105,11 @@ describe('a signed record', () => {
 
   it('fails the check after any change', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
-    const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+    const other = createLocalClientCertificate(
+      authority,
+      { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' },
+      validity,
+    );
     const otherDer = (createXmlSigner(other.certificatePem, other.keyPem) as XmlSigner).certificate.der;
     const changes: [string, string | RegExp, string][] = [
       ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],

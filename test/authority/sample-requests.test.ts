@@ -3,7 +3,7 @@ import { buildRecordQueryXml } from '../../src/authority/query';
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { computeRecordHash, toRecordHashInput } from '../../src/chain/record/record-hash';
-import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
+import type { RecordIdentityAndHash, SealedRecord } from '../../src/chain/record/record';
 import { createChainVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -29,7 +29,7 @@ function find(element: XmlElement, names: readonly string[]): XmlElement[] {
   return [...here, ...element.children.flatMap((part) => find(part, names))];
 }
 
-function readPrevious(link: Record<string, Record<string, string>>): ChainLink | null {
+function readPrevious(link: Record<string, Record<string, string>>): RecordIdentityAndHash | null {
   const before = link.RegistroAnterior;
   if (!before) return null;
   return {

@@ -8,7 +8,7 @@ import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { RelatedEntry } from '../../src/model/related';
+import type { RelatedInvoiceEntry } from '../../src/model/related';
 import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
 
 const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
@@ -31,7 +31,7 @@ const correct = (changes: JsonObject = {}): Invoice =>
     }),
   );
 
-const store = (document: Invoice, changes: Partial<RelatedEntry> = {}): RelatedEntry => ({
+const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): RelatedInvoiceEntry => ({
   id: 'original',
   document: JSON.stringify(document),
   signed: true,
@@ -44,7 +44,7 @@ const store = (document: Invoice, changes: Partial<RelatedEntry> = {}): RelatedE
 });
 
 /** Total and income of each row, and whether the book reports an unknown price. */
-async function book(document: Invoice, entries: readonly RelatedEntry[]) {
+async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
   const readRelated = () => Promise.resolve(entries);
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedUntaxedPart>[0];
@@ -78,7 +78,7 @@ describe('the row that a substitution of a margin sale reverses', () => {
     });
   });
 
-  test.each<[string, RelatedEntry[]]>([
+  test.each<[string, RelatedInvoiceEntry[]]>([
     ['not stored', []],
     ['a draft', [store(sale(), { signed: false })]],
     ['stored twice', [store(sale()), store(sale(), { id: 'other' })]],

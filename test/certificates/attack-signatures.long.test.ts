@@ -1,6 +1,9 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
@@ -11,11 +14,11 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = createCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
+const authority = createLocalCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
 const [company, person, stranger] = ['B99286320', '25123456G', '12345678Z'] as const;
 const ana = { kind: 'person', name: 'ANA LORES', nif: person } as const;
-const anas = createClientCertificate(authority, ana, year);
-const strangers = createClientCertificate(authority, { ...ana, nif: stranger }, year);
+const anas = createLocalClientCertificate(authority, ana, year);
+const strangers = createLocalClientCertificate(authority, { ...ana, nif: stranger }, year);
 let form: Buffer;
 let otherForm: Buffer;
 
@@ -80,13 +83,13 @@ describe('a signature', () => {
   });
 
   it('is expired if its certificate has expired, even if it is dated before the expiry', async () => {
-    const ended = createClientCertificate(authority, ana, from(-300, -1));
+    const ended = createLocalClientCertificate(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await listFindings(dated)).toEqual(['certificate-expired']);
   });
 
   it('has an unknown issuer if its certificate is self-signed', async () => {
-    const own = createCertificateAuthority('ANA LORES', year);
+    const own = createLocalCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
       [

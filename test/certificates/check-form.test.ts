@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -15,11 +18,11 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = createCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
-const strange = createCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
+const authority = createLocalCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
+const strange = createLocalCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
 const signerCode = '25123456G';
 const ana = { kind: 'person', name: 'ANA LORES', nif: signerCode } as const;
-const anas = createClientCertificate(authority, ana, year);
+const anas = createLocalClientCertificate(authority, ana, year);
 let form: Buffer;
 
 beforeAll(async () => {
@@ -51,10 +54,10 @@ describe('a signed form', () => {
   });
 
   it('is valid with a seal of the company or a certificate of its representative, and in CAdES', async () => {
-    const seal = createClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
+    const seal = createLocalClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
     const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
     expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
-    expect(await listFindings(signForm(form, createClientCertificate(authority, holder, year)))).toEqual([]);
+    expect(await listFindings(signForm(form, createLocalClientCertificate(authority, holder, year)))).toEqual([]);
   });
 
   it('has the same result in a separate thread', async () => {
@@ -88,25 +91,25 @@ describe('a signed form', () => {
     ['nobody', () => form, ['form-unsigned']],
     [
       'another person',
-      () => signForm(form, createClientCertificate(authority, { ...ana, nif: '12345678Z' }, year)),
+      () => signForm(form, createLocalClientCertificate(authority, { ...ana, nif: '12345678Z' }, year)),
       ['signature-other'],
     ],
     [
       'an expired certificate',
-      () => signForm(form, createClientCertificate(authority, ana, from(-300, -30))),
+      () => signForm(form, createLocalClientCertificate(authority, ana, from(-300, -30))),
       ['certificate-expired'],
     ],
     [
       'an expired certificate, dated back',
       () =>
-        signForm(form, createClientCertificate(authority, ana, from(-300, -30)), {
+        signForm(form, createLocalClientCertificate(authority, ana, from(-300, -30)), {
           at: new Date(Date.now() - 100 * dayMs),
         }),
       ['certificate-expired'],
     ],
     [
       'a certificate of an unknown issuer',
-      () => signForm(form, createClientCertificate(strange, ana, year)),
+      () => signForm(form, createLocalClientCertificate(strange, ana, year)),
       ['certificate-unknown'],
     ],
     [
@@ -114,14 +117,14 @@ describe('a signed form', () => {
       () =>
         signForm(
           form,
-          createClientCertificate(createCertificateAuthority('Test qualified authority', year), ana, year),
+          createLocalClientCertificate(createLocalCertificateAuthority('Test qualified authority', year), ana, year),
           {
             chain: [authority],
           },
         ),
       ['certificate-unknown'],
     ],
-    ['a self-signed certificate', () => signForm(form, createCertificateAuthority('x', year)), undefined],
+    ['a self-signed certificate', () => signForm(form, createLocalCertificateAuthority('x', year)), undefined],
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],

@@ -7,16 +7,16 @@ import { createSecureContext } from 'node:tls';
 import { describeCertificate } from '../../src/certificates/describe';
 import { loadOrCreateLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
 import {
-  createCertificateAuthority,
-  createClientCertificate,
-  createServerCertificate,
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+  createLocalServerCertificate,
 } from '../../src/certificates/create-certificates';
 import { readPkcs12, splitPemCertificates, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const validity = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-12-15T12:00:00Z') };
-const authority = createCertificateAuthority('Test CA', validity);
+const authority = createLocalCertificateAuthority('Test CA', validity);
 const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -46,7 +46,11 @@ function makeElliptic(): Buffer | undefined {
 }
 
 describe('a .p12 file', () => {
-  const own = createClientCertificate(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
+  const own = createLocalClientCertificate(
+    authority,
+    { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' },
+    validity,
+  );
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
   test.each(['old', 'aes'] as const)('is read in the %s format with its chain, and TLS accepts the result', (form) => {
@@ -95,7 +99,10 @@ describe('the description of a certificate', () => {
   ] as const;
 
   test.each(rows)('has kind, tax ID and remaining days: %s', (kind, holder, nif) => {
-    const description = describeCertificate(createClientCertificate(authority, holder, validity).certificatePem, now);
+    const description = describeCertificate(
+      createLocalClientCertificate(authority, holder, validity).certificatePem,
+      now,
+    );
     expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
     expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
     expect(description.subject).toContain(holder.name);
@@ -103,7 +110,7 @@ describe('the description of a certificate', () => {
 
   test('has no tax ID for the certificate of a server', () => {
     expect(
-      describeCertificate(createServerCertificate(authority, ['localhost'], validity).certificatePem, now).nif,
+      describeCertificate(createLocalServerCertificate(authority, ['localhost'], validity).certificatePem, now).nif,
     ).toBeUndefined();
   });
 });

@@ -1,6 +1,9 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and no place over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
@@ -8,8 +11,8 @@ import { listPageNumbers, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
 const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
-const authority = createCertificateAuthority('Test qualified authority', validity);
-const ana = createClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
+const authority = createLocalCertificateAuthority('Test qualified authority', validity);
+const ana = createLocalClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
 
 const usual: RepresentationForm = {
   kind: 'annex-1',

@@ -1,11 +1,14 @@
 // The issuer of a certificate: a known root, a missing issuer, or the certificate itself.
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { buildTrustChain } from '../../src/certificates/check-certificate';
 
 const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
-const authority = createCertificateAuthority('A local authority', validity);
+const authority = createLocalCertificateAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-const client = createClientCertificate(authority, holder, validity);
+const client = createLocalClientCertificate(authority, holder, validity);
 
 describe('the check of a certificate chain', () => {
   it('reports a self-signed certificate', () => {

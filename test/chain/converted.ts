@@ -1,7 +1,7 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../src/chain/record/record';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { category, rate } from './invoices';
 
@@ -9,7 +9,7 @@ import { category, rate } from './invoices';
 export function converted(invoice: Invoice): RegistrationRecordContent {
   const conversion = convertToRegistrationRecord(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-  const { rejections } = findRecordFindings(
+  const { rejections } = findBrokenRecordRules(
     { kind: 'registration', content: conversion.content, flags: {} },
     { today: '2025-03-10' },
   );

@@ -2,25 +2,28 @@
 import type {
   BreakdownRow,
   ForeignIdentifier,
-  RecordDraft,
+  RecordToCheck,
   RegistrationRecordContent,
   RegistrationRecordFlags,
 } from '../../src/chain/record/record';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import { content as valid } from '../../storms/sample-chain';
 
 export const today = '2025-03-10';
 
 type Patch = Partial<RegistrationRecordContent>;
 
-export function draft(patch: Patch, flags: RegistrationRecordFlags = {}): RecordDraft {
+export function draft(patch: Patch, flags: RegistrationRecordFlags = {}): RecordToCheck {
   return { kind: 'registration', content: { ...valid, ...patch }, flags };
 }
 
 export const plainRow = valid.Desglose[0] as BreakdownRow;
 
 /** The invoice with one changed breakdown line. `undefined` removes a member. */
-export function row(patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undefined }, more: Patch = {}): RecordDraft {
+export function row(
+  patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undefined },
+  more: Patch = {},
+): RecordToCheck {
   const line = Object.fromEntries(Object.entries({ ...plainRow, ...patch }).filter(([, value]) => value !== undefined));
   return draft({ Desglose: [line as unknown as BreakdownRow], ...more });
 }
@@ -28,11 +31,11 @@ export function row(patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undef
 export const exempt = { CalificacionOperacion: undefined, TipoImpositivo: undefined, CuotaRepercutida: undefined };
 export const uncharged = { TipoImpositivo: undefined, CuotaRepercutida: undefined };
 
-export function to(IDOtro: ForeignIdentifier, more: Patch = {}): RecordDraft {
+export function to(IDOtro: ForeignIdentifier, more: Patch = {}): RecordToCheck {
   return draft({ Destinatarios: [{ NombreRazon: 'CLIENTE', IDOtro }], ...more });
 }
 
-export function dated(issue: string, operation?: string, more: Patch = {}): RecordDraft {
+export function dated(issue: string, operation?: string, more: Patch = {}): RecordToCheck {
   return draft({
     IDFactura: { ...valid.IDFactura, FechaExpedicionFactura: issue },
     ...(operation === undefined ? {} : { FechaOperacion: operation }),
@@ -40,13 +43,13 @@ export function dated(issue: string, operation?: string, more: Patch = {}): Reco
   });
 }
 
-export function numbered(NumSerieFactura: string): RecordDraft {
+export function numbered(NumSerieFactura: string): RecordToCheck {
   return draft({ IDFactura: { ...valid.IDFactura, NumSerieFactura } });
 }
 
 const { Destinatarios: _recipients, ...noRecipient } = valid;
 
-export function simplified(patch: Patch = {}): RecordDraft {
+export function simplified(patch: Patch = {}): RecordToCheck {
   return { kind: 'registration', content: { ...noRecipient, TipoFactura: 'F2', ...patch }, flags: {} };
 }
 
@@ -60,7 +63,7 @@ export const corrective: Patch = { TipoFactura: 'R1', TipoRectificativa: 'S', Im
 
 export const third = { NombreRazon: 'TERCERO', NIF: '89890003T' };
 
-export function surcharge(rate: string, value: string, day: string, quota = '0.00'): RecordDraft {
+export function surcharge(rate: string, value: string, day: string, quota = '0.00'): RecordToCheck {
   return row(
     { TipoImpositivo: rate, CuotaRepercutida: quota, TipoRecargoEquivalencia: value, CuotaRecargoEquivalencia: '1.00' },
     { FechaOperacion: day },
@@ -68,5 +71,5 @@ export function surcharge(rate: string, value: string, day: string, quota = '0.0
 }
 
 /** Returns the codes that would reject a record. */
-export const codesOf = (record: RecordDraft, day = today): number[] =>
-  findRecordFindings(record, { today: day }).rejections.map((finding) => finding.code);
+export const codesOf = (record: RecordToCheck, day = today): number[] =>
+  findBrokenRecordRules(record, { today: day }).rejections.map((finding) => finding.code);

@@ -2,11 +2,11 @@
 import {
   findLastReportingDay,
   computeReportingStatus,
-  listUnreportedDays,
+  listUnreportedIssueDateRanges,
   type SupplierReportingPeriods,
   type ReportingPeriod,
 } from '../../src/chain/reporting';
-import { planReportingPeriods } from '../../src/chain/reporting-change';
+import { computeChangedReportingPeriods } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
 const statement = { at: new Date(0), by: 'key' };
@@ -60,7 +60,7 @@ describe('the reporting of an invoice', () => {
     ['on until an exemption', of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' })],
   ])('has ranges of days without a report: %s', (_name, reporting) => {
     const defaults = { companies: '2027-01-01' };
-    const ranges = listUnreportedDays({ supplier, ...(reporting ? { reporting } : {}) }, defaults);
+    const ranges = listUnreportedIssueDateRanges({ supplier, ...(reporting ? { reporting } : {}) }, defaults);
     for (const day of ['2025-01-01', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2030-01-01']) {
       const isInRange = ranges.some(({ from, before }) => from <= day && (before === undefined || day < before));
       expect([day, isInRange]).toEqual([day, kindOn(reporting, day) !== 'reported']);
@@ -92,11 +92,11 @@ describe('changes of reporting periods', () => {
   const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
 
   test('can remove the last day until it has passed', () => {
-    expect(planReportingPeriods(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
-    expect(planReportingPeriods(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(computeChangedReportingPeriods(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
+    expect(computeChangedReportingPeriods(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
     const list = { all: [{ state: 'on', from: '2028-01-01' }] } as const;
-    expect(planReportingPeriods(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
-    expect(planReportingPeriods(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
+    expect(computeChangedReportingPeriods(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(computeChangedReportingPeriods(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
       { state: 'on', from: '2028-01-01' },
       { state: 'on', until: '2026-12-31' },
     ]);
@@ -105,16 +105,16 @@ describe('changes of reporting periods', () => {
   test('replace the day of the duty only for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
-    expect(planReportingPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
+    expect(computeChangedReportingPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
       bounded,
       { state: 'on', from: '2026-10-01' },
     ]);
-    expect(planReportingPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
+    expect(computeChangedReportingPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
   test('keep an earlier exemption if they set the first day of the duty', () => {
     const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
-    const from = (day: string) => planReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
+    const from = (day: string) => computeChangedReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
   });
@@ -122,29 +122,31 @@ describe('changes of reporting periods', () => {
   test('keep an exemption within the period that the last day ends', () => {
     const within = { ...sii, from: '2026-03-01', until: '2026-06-30' };
     const leaving = (exemption: ReportingPeriod) =>
-      planReportingPeriods(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
+      computeChangedReportingPeriods(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
     const last = { state: 'on', until: '2026-12-31' };
     expect(leaving(within)).toEqual([last, within]);
     expect(leaving({ ...sii, until: '2026-06-30' })).toEqual([last, { ...sii, until: '2026-06-30' }]);
     expect(leaving({ ...sii, from: '2026-03-01' })).toEqual([last]);
     expect(leaving({ ...within, until: '2026-12-31' })).toEqual([last]);
-    expect(planReportingPeriods(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
+    expect(computeChangedReportingPeriods(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-01-01' },
       within,
     ]);
-    expect(planReportingPeriods(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
+    expect(computeChangedReportingPeriods(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
       { state: 'on', from: '2026-03-01' },
     ]);
   });
 
   test('are refused if periods overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
-    expect(planReportingPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
+    expect(computeChangedReportingPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({
+      kind: 'reversed',
+    });
     const twice = [
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },
     ] as const;
-    expect(planReportingPeriods(undefined, { all: twice }, '2026-11-01')).toEqual({
+    expect(computeChangedReportingPeriods(undefined, { all: twice }, '2026-11-01')).toEqual({
       kind: 'overlap',
       other: '2027-01-01',
       from: '',

@@ -1,7 +1,7 @@
 // Tests Spanish faults and remedies, which are found by code for rules and for the authority.
 import { consoleTextsByLanguage } from '../../src/console/words';
 import { authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
-import { findRemedyOfCode } from '../../src/contracts/remedies';
+import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
 import { invoiceBookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
@@ -27,7 +27,7 @@ describe('a fault in Spanish', () => {
     expect(findFaultRemedy(fault, { language: 'es' })).toMatch(
       /^Este código se refiere al cliente con el NIF B00111005 y el nombre «Una "rara", S\.L\.»\. Pida al cliente/,
     );
-    expect(findFaultRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
+    expect(findFaultRemedy(fault, { language: 'en' })).toBe(findRemedyOfAuthorityOrStepCode('1110', party));
   });
 
   it('names a button on a page, and a call elsewhere', () => {

@@ -1,7 +1,7 @@
 // Many failing webhooks with an old backlog neither hide the webhooks of other workspaces nor stay known after their end.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { createWebhookDeliveryTask } from '../../src/delivery/due-deliveries';
-import { WebhookLanes } from '../../src/delivery/webhook-lanes';
+import { createDueWebhookDeliveryTask } from '../../src/delivery/due-deliveries';
+import { WebhookLaneAllocator } from '../../src/delivery/webhook-lanes';
 import { createId } from '../../src/main/ids';
 import type { WebhookDocument } from '../../src/model/webhook';
 import type { OutboundClient } from '../../src/outbound/outbound';
@@ -49,7 +49,7 @@ async function storeWebhook(workspace: string, dueSeconds: number, deliveries: n
 
 /** The task of a worker. `respond` returns the status of a call. */
 const createTask = (respond: (url: string) => Promise<number>) =>
-  createWebhookDeliveryTask({
+  createDueWebhookDeliveryTask({
     database,
     masterKey: [Buffer.alloc(32, 7)],
     outbound: {
@@ -96,7 +96,7 @@ describe('failing webhooks with an old backlog', () => {
   });
 
   it('are not remembered after they were deleted', async () => {
-    const remembered = jest.spyOn(WebhookLanes.prototype, 'setFailing');
+    const remembered = jest.spyOn(WebhookLaneAllocator.prototype, 'setFailing');
     const { _id } = await storeWebhook('deleted', 1_000, 2, ago(60));
     const task = createTask(async () => {
       await getWebhooksCollection(database).deleteOne({ _id });

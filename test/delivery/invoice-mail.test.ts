@@ -6,7 +6,7 @@ import type { JobIntent } from '../../src/model/job';
 import { createMailer } from '../../src/outbound/mail';
 import { saveBlob } from '../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import type { JobWithClaimedCall } from '../../src/store/jobs/step-calls';
+import type { JobWithClaimedStepCall } from '../../src/store/jobs/step-calls';
 import { saveInvoiceMailSettings } from '../../src/store/mail/mail-settings';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { ChainDocument } from '../../src/model/chain';
@@ -55,7 +55,7 @@ async function storePrintedInvoice(number: string, name?: string): Promise<Entry
 
 function send(entry: EntryDocument, config: object) {
   const mailer = createMailer({ url: server.url, from: 'facturas@sello.example' });
-  const job = { workspace, entryId: entry.id } as unknown as JobWithClaimedCall;
+  const job = { workspace, entryId: entry.id } as unknown as JobWithClaimedStepCall;
   const all = { to: ['ana@example.com'], language: 'es', attach: true, template: true, ...config };
   return sendStepMail({ database: fixture.database, mailer }, job, { id: createId() } as JobIntent, all).finally(() =>
     mailer.close(),

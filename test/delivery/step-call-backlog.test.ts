@@ -1,5 +1,5 @@
 // A long backlog of calls of one workspace costs other workspaces nothing: each look reads only its first due call.
-import { createStepCallTask } from '../../src/delivery/due-calls';
+import { createDueStepCallTask } from '../../src/delivery/due-calls';
 import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
 import type { JobDocument } from '../../src/model/job';
@@ -60,7 +60,7 @@ describe('the calls of a workspace with a long backlog and a receiver that never
       await silence;
       return { kind: 'answered', status: 500, text: '', durationMs: 1 } as Awaited<ReturnType<OutboundClient['post']>>;
     };
-    const task = createStepCallTask({
+    const task = createDueStepCallTask({
       database,
       temporal: undefined as never,
       log: { warn: () => undefined } as never,

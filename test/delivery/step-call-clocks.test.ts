@@ -1,5 +1,5 @@
 // Calls of steps by the clock of the database, which decides when a call is due and when it is abandoned.
-import { createStepCallTask } from '../../src/delivery/due-calls';
+import { createDueStepCallTask } from '../../src/delivery/due-calls';
 import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
 import type { JobDocument, StepCall } from '../../src/model/job';
@@ -40,7 +40,7 @@ async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]>
   const { temporal, log } = fixture.deps;
   // The worker passes the call in the same way, with everything that it has.
   const clock = { now: () => new Date(Date.now() + movedMs) };
-  const task = createStepCallTask({
+  const task = createDueStepCallTask({
     ...clock,
     database: fixture.database,
     temporal,

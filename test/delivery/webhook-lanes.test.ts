@@ -1,12 +1,12 @@
 // Tests how the lanes of a process are divided: one workspace never has all of them, and every webhook gets its turn.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { WebhookLanes } from '../../src/delivery/webhook-lanes';
+import { WebhookLaneAllocator } from '../../src/delivery/webhook-lanes';
 
 const webhooksOf = (workspace: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${workspace}:${String(i)}`);
 
 /** Runs passes until nothing more begins. */
-const fill = (lanes: WebhookLanes, due: readonly string[]): string[] => {
+const fill = (lanes: WebhookLaneAllocator, due: readonly string[]): string[] => {
   const begun: string[] = [];
   for (let pass = 0; pass < 10; pass += 1) begun.push(...lanes.begin(due));
   return begun;
@@ -14,13 +14,13 @@ const fill = (lanes: WebhookLanes, due: readonly string[]): string[] => {
 
 describe('the lanes of webhooks', () => {
   it('leave room for other workspaces if all receivers of one workspace are slow', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     expect(fill(lanes, webhooksOf('a', 20))).toHaveLength(limits.lanesOfWorkspaceMax);
     expect(lanes.begin([...webhooksOf('a', 20), 'b:0'])).toEqual(['b:0']);
   });
 
   it('begin with the workspace that has the fewest, although the backlog of another is older', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     const slow = ['a', 'b', 'c', 'd', 'e'].flatMap((workspace) => webhooksOf(workspace, 20));
     fill(lanes, slow);
     fill(lanes, [...webhooksOf('f', 1)]);
@@ -30,7 +30,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('end for a webhook that has none, once for each, and only one after the other', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     const slow = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((workspace) => webhooksOf(workspace, 20));
     fill(lanes, slow);
     expect(lanes.mustEnd('a:0', 1)).toBe(false);
@@ -39,7 +39,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('are kept by a workspace with a single one until it had its turn', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     const many = Array.from({ length: limits.lanesOfAllMax }, (_, i) => `w${String(i)}:0`);
     expect(lanes.begin(many)).toHaveLength(limits.lanesOfAllMax);
     lanes.begin(['late:0']);
@@ -48,7 +48,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('of failing webhooks are not taken by slow receivers that succeed', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     fill(
       lanes,
       ['a', 'b', 'c'].flatMap((workspace) => webhooksOf(workspace, 20)),
@@ -60,7 +60,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('of a healthy webhook do not end for failing ones that may have no lane', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     const failing = Array.from({ length: 80 }, (_, i) => `f${String(i)}:0`);
     for (const webhook of failing) lanes.setFailing(webhook, true);
     expect(fill(lanes, failing)).toHaveLength(limits.lanesOfAllMax / 2);
@@ -70,7 +70,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('end for a failing webhook that may have one, if all lanes are taken', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     fill(
       lanes,
       ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((workspace) => webhooksOf(workspace, 20)),
@@ -81,7 +81,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('of failing webhooks stay half of all while webhooks fail, succeed and are forgotten', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     const many = Array.from({ length: 100 }, (_, i) => `m${String(i)}:0`);
     const begun = lanes.begin(many);
     for (const webhook of many) lanes.setFailing(webhook, true);
@@ -92,7 +92,7 @@ describe('the lanes of webhooks', () => {
   });
 
   it('are divided in milliseconds although thousands of webhooks failed and were deleted', () => {
-    const lanes = new WebhookLanes();
+    const lanes = new WebhookLaneAllocator();
     for (let i = 0; i < 100_000; i += 1) lanes.setFailing(`deleted:${i}`, true);
     const due = Array.from({ length: limits.dueMax }, (_, i) => `f${i}:0`);
     for (const webhook of due) lanes.setFailing(webhook, true);

@@ -6,7 +6,7 @@ import { convertToRegistrationRecord } from '../../src/chain/convert/to-registra
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput } from './invoices';
 
 const page = readFileSync(path.join(__dirname, '../../docs/cases.md'), 'utf8');
@@ -59,7 +59,7 @@ describe('the page docs/cases.md', () => {
     if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     expect(built.faults).toEqual([]);
     const invoice = built.envelope.doc as unknown as Invoice;
-    expect(warnReplacedValues(input, built.envelope.doc)).toEqual([]);
+    expect(warnValuesReplacedByCalculation(input, built.envelope.doc)).toEqual([]);
     expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
     const conversion = convertToRegistrationRecord({ ...invoice, code: invoice.code ?? '1' });
     if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));

@@ -7,7 +7,7 @@ import {
 } from '../../src/document/correct-envelope';
 import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { warnReplacedCorrectionOptions } from '../../src/document/warnings/replaced-values';
+import { warnUnusableCorrectionOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertInvoiceToEuros } from '../../src/document/convert-currency';
@@ -85,7 +85,7 @@ describe('a correction', () => {
   ])('has another kind only with a warning: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-    const messages = warnReplacedCorrectionOptions(options, invoice as unknown as Document).map(
+    const messages = warnUnusableCorrectionOptions(options, invoice as unknown as Document).map(
       (one) => rendered(one).message,
     );
     expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);

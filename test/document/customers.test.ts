@@ -1,8 +1,8 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { previewRecordFindings } from '../../src/chain/preview/preview';
-import { convertPartyToRecordPerson, toAuthorityCountry } from '../../src/chain/convert/party';
+import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { convertPartyToRecordParty, toAuthorityCountry } from '../../src/chain/convert/party';
 import { isCountryOnAuthorityList as isListed } from '../../src/chain/rules/field-checks';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
@@ -28,8 +28,8 @@ const passport = (country: string): JsonObject => ({
 const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const getIdentity = (customer: JsonObject): object | undefined =>
-  convertPartyToRecordPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
-const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
+  convertPartyToRecordParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
+const listFindings = (customer: JsonObject) => warnBrokenRecordRules(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF that begins with K, L or M', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
@@ -37,7 +37,7 @@ describe('a NIF that begins with K, L or M', () => {
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
       expect(listFindings(buyer('ES', code))).toEqual([]);
-      expect(convertPartyToRecordPerson(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
+      expect(convertPartyToRecordParty(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
     },
   );
 
@@ -212,7 +212,7 @@ describe('the buyer of a service', () => {
 
 describe('a character that XML does not allow', () => {
   const pathsOf = (change: JsonObject): readonly string[] =>
-    previewRecordFindings(invoiceOf(invoiceInput(change)), { today }).find(({ key }) => key === '1100')?.paths ?? [];
+    warnBrokenRecordRules(invoiceOf(invoiceInput(change)), { today }).find(({ key }) => key === '1100')?.paths ?? [];
   const broken = 'Mues\u0007tra';
   const named = (name: string, code = '54387763P'): JsonObject => ({ name, tax_id: { country: 'ES', code } });
 

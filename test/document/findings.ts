@@ -1,7 +1,7 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
-import { previewRecordFindings } from '../../src/chain/preview/preview';
+import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
@@ -9,7 +9,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { renderMessage } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
@@ -47,9 +47,9 @@ export function look(input: JsonObject): InvoiceFindings {
   const faults = [...built.faults, ...findSelloRuleFaults(doc, rules, now)];
   const warnings = [
     ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-    ...warnReplacedValues(input, doc),
+    ...warnValuesReplacedByCalculation(input, doc),
     ...listDocumentWarnings(doc),
-    ...previewRecordFindings(invoice, { today: '2026-07-01' }),
+    ...warnBrokenRecordRules(invoice, { today: '2026-07-01' }),
   ];
   const conversion = convertToRegistrationRecord(invoice);
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationRecordContent);

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { withoutAmounts } from './remedies-without-amounts';
 import { rendered } from './rendered';
@@ -214,7 +214,7 @@ function readInvoice(changes: JsonObject) {
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...warnIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
-    ...warnReplacedValues(input, built.envelope.doc),
+    ...warnValuesReplacedByCalculation(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
     ...listCorrectionWarnings(built.envelope.doc),
   ].map(rendered);

@@ -2,7 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
@@ -13,7 +13,7 @@ function listFindings(change: JsonObject) {
   const built = build(input);
   if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const { doc } = built.envelope;
-  return [...warnReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
+  return [...warnValuesReplacedByCalculation(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }
 const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);
 const vat = { cat: 'VAT', rate: 'general' };

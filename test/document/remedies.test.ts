@@ -2,7 +2,11 @@
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { buildFaultCodeDocsLink, findPathsOfAuthorityCode, findRemedyOfCode } from '../../src/contracts/remedies';
+import {
+  buildFaultCodeDocsLink,
+  findPathsOfAuthorityCode,
+  findRemedyOfAuthorityOrStepCode,
+} from '../../src/contracts/remedies';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { parseJsonPreservingDecimals } from '../../src/document/json-text';
@@ -29,12 +33,16 @@ describe('the remedy of a document rule', () => {
   });
 
   test.each([...Object.keys(stepKoCodeTable), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
-    expect(findRemedyOfCode(code)).toMatch(/\.$/);
+    expect(findRemedyOfAuthorityOrStepCode(code)).toMatch(/\.$/);
     expect(buildFaultCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   });
 
   test('names tax ID, name and next step for a customer unknown to the authority', () => {
-    const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
+    const remedy = findRemedyOfAuthorityOrStepCode('1110', {
+      role: 'customer',
+      name: 'Ana Pérez',
+      taxCode: '54387763P',
+    });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the workflow again');
     expect(findPathsOfAuthorityCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);

@@ -1,13 +1,20 @@
 // Signatures: only valid envelopes are signed, and every change is detected.
 import { generateKeyPairSync } from 'node:crypto';
 import { listEnvelopeFaults } from '../../src/document/envelope';
-import { hasValidEnvelopeSignatures, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
+import {
+  hasValidEnvelopeSignatures,
+  signEnvelope,
+  type EnvelopeVerificationKey,
+} from '../../src/document/envelope-signature';
 import type { Envelope } from '../../src/document/model/envelope';
 import { envelopeOf, invoiceInput, now } from './invoices';
 
 function keyPair(id: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const verifying: VerifyingKey = { id, publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string> };
+  const verifying: EnvelopeVerificationKey = {
+    id,
+    publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string>,
+  };
   return { signing: { id, privateKey }, verifying };
 }
 

@@ -2,7 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
@@ -145,9 +145,10 @@ describe('a document with suspicious taxes, dates or payments', () => {
     (key) => {
       const listPercentWarnings = (percent: string): string[] => {
         const change = taxed({ cat: 'VAT', key, percent });
-        return warnReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, getDoc(change)).map(
-          (one) => rendered(one).message,
-        );
+        return warnValuesReplacedByCalculation(
+          invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json,
+          getDoc(change),
+        ).map((one) => rendered(one).message);
       };
       expect(listPercentWarnings('21%')).toEqual([
         `lines[0].taxes[0].percent: '21%' was removed, because the key \`${key}\` has no percentage`,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { guessMisspelledMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -114,7 +114,7 @@ describe('a value that the calculation replaces', () => {
     const { doc } = built.envelope;
     const found = [
       ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-      ...warnReplacedValues(input, doc),
+      ...warnValuesReplacedByCalculation(input, doc),
     ];
     return found.map((one) => rendered(one).message);
   };
@@ -154,7 +154,7 @@ describe('a value that the calculation replaces', () => {
     const { doc } = read(file);
     const built = build(doc);
     if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
-    expect(warnReplacedValues(doc, built.envelope.doc)).toEqual([]);
+    expect(warnValuesReplacedByCalculation(doc, built.envelope.doc)).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('the warning about amounts that contradict each other', () => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
       if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
-      return warnReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
+      return warnValuesReplacedByCalculation(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(listTotalWarnings({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
       'totals.total_with_tax was 121.01 in the request, but Sello calculates 121.00',

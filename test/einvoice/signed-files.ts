@@ -1,7 +1,10 @@
 // Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import { createXmlSigner, type XmlSigner } from '../../src/authority/record-signature';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
 import { make, signedOn } from './created-files';
@@ -10,8 +13,12 @@ import type { FileToCheck } from './official-checker';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
 
 function makeSigner(): XmlSigner {
-  const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
-  const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
+  const authority = createLocalCertificateAuthority('Autoridad, de "Prueba"', validity);
+  const pair = createLocalClientCertificate(
+    authority,
+    { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' },
+    validity,
+  );
   return createXmlSigner(pair.certificatePem, pair.keyPem) as XmlSigner;
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
-import { buildContentChange, buildChangedEntry } from '../../src/entries/change';
+import { buildEntryContentChange, buildChangedEntry } from '../../src/entries/change';
 import { toEntryContent } from '../../src/entries/content';
 import type { EntryForStep } from '../../src/model/walk';
 
@@ -38,7 +38,7 @@ const entry = buildEntry(getEnvelope(message('before')));
 
 describe('a change of the content of an entry', () => {
   it('stores the previous content as a version, and writes only if the read revision is unchanged', () => {
-    const change = buildContentChange(entry, { envelope: getEnvelope(message('after')) }, source, now);
+    const change = buildEntryContentChange(entry, { envelope: getEnvelope(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
     expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
@@ -56,16 +56,16 @@ describe('a change of the content of an entry', () => {
     const envelope = getEnvelope(message('after'));
     const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
     const invalid = buildEntry(getEnvelope(message('before')), true);
-    expect(buildContentChange(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
-    expect(buildContentChange(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
-    expect(buildContentChange(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
+    expect(buildEntryContentChange(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
+    expect(buildEntryContentChange(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
+    expect(buildEntryContentChange(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
   });
 
   it('returns the changed entry', () => {
     const envelope = getEnvelope(message('after'));
     const after = buildChangedEntry(
       { ...entry, supplier: 'B98602642' },
-      buildContentChange(entry, { envelope }, source, now),
+      buildEntryContentChange(entry, { envelope }, source, now),
     );
     expect(after.contentRevision).toBe(4);
     expect(after.document).toContain('after');

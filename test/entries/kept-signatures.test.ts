@@ -3,17 +3,20 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
-import { hasValidEnvelopeSignatures, type VerifyingKey } from '../../src/document/envelope-signature';
+import { hasValidEnvelopeSignatures, type EnvelopeVerificationKey } from '../../src/document/envelope-signature';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDeps } from '../../src/entries/context';
-import { warnDroppedSignatures, keepValidSignatures } from '../../src/entries/kept-signatures';
+import { warnDroppedSignatures, restoreUnchangedSignatures } from '../../src/entries/kept-signatures';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const id = '0197f1a1-c400-7000-8000-0000000000aa';
-const verifying: VerifyingKey = { id, publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string> };
+const verifying: EnvelopeVerificationKey = {
+  id,
+  publicJwk: publicKey.export({ format: 'jwk' }) as Record<string, string>,
+};
 const context = {
   keys: { envelopeKeys: () => Promise.resolve([verifying]) },
   workspace: { _id: 'w' },
@@ -35,7 +38,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keepSignatures(data: Json): Promise<Envelope> {
-  const result = await keepValidSignatures(context, data, buildInputEnvelope(data, surroundings()).built);
+  const result = await restoreUnchangedSignatures(context, data, buildInputEnvelope(data, surroundings()).built);
   if ('problem' in result) throw new Error(renderMessageInEnglish(result.problem.message));
   return result.envelope;
 }

@@ -2,7 +2,10 @@
 import { processResourceLimits } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { type CertificateKeyPair, readPkcs12, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
@@ -12,9 +15,9 @@ import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
 const supplier = 'B12345674';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
-const authority = createCertificateAuthority('Una autoridad', validity);
-const own = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
-const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+const authority = createLocalCertificateAuthority('Una autoridad', validity);
+const own = createLocalClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
+const other = createLocalClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
 
 let api: TestApi;
 beforeAll(async () => {

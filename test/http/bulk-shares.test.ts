@@ -2,7 +2,7 @@
 import { Collection, MongoOperationTimeoutError } from 'mongodb';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
-import { bulkActionEndpoints } from '../../src/http/jobs/bulk';
+import { bulkJobActionEndpoints } from '../../src/http/jobs/bulk';
 import type { TenantCall } from '../../src/http/kit/endpoint';
 import { createId } from '../../src/main/ids';
 import { processResourceLimits } from '../../src/shares/shares';
@@ -45,7 +45,7 @@ describe('the preview of a bulk action', () => {
   });
 
   it('advises to narrow the filter if the database needs too long', async () => {
-    const createBulk = bulkActionEndpoints.find(({ operation }) => operation.id === 'createBulkAction');
+    const createBulk = bulkJobActionEndpoints.find(({ operation }) => operation.id === 'createBulkAction');
     const call = {
       query: { dry_run: 'true' },
       body: { action: 'run-again', filter: { state: 'void' } },

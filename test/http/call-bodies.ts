@@ -4,9 +4,9 @@ import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
 import { buildEnvelope } from '../../src/document/envelope';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { toWarningFault } from '../../src/entries/upload/check';
-import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
+import { findDocumentFindingsWithoutStore } from '../../src/entries/upload/findings-without-store';
 import type { Fault } from '../../src/contracts/errors';
 import { surroundings } from '../document/invoices';
 
@@ -173,8 +173,12 @@ export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody
   const built = buildEnvelope(document, around);
   if (!('envelope' in built)) throw new Error(`not calculated: ${JSON.stringify(body)}`);
   const { doc } = built.envelope;
-  const found = findDocumentFindings(doc, around.now);
-  const warnings = [...warnReplacedValues(document, doc), ...found.document, ...(found.record?.warnings ?? [])];
+  const found = findDocumentFindingsWithoutStore(doc, around.now);
+  const warnings = [
+    ...warnValuesReplacedByCalculation(document, doc),
+    ...found.document,
+    ...(found.record?.warnings ?? []),
+  ];
   return [
     ...addRemediesToFaults(doc, [...built.faults, ...found.faults]).map((fault) => ({ key: fault.code, fault })),
     ...warnings.map((warning) => ({ key: warning.key, fault: toWarningFault(warning) })),

@@ -1,6 +1,6 @@
 // Tests errors and times for their real cause. Regression: missing resources and headers were blamed on the token, and past times
 // were shown as the next attempt.
-import { errorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/errors';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
@@ -35,7 +35,7 @@ describe('a 404 response', () => {
   ])('does not blame a valid token for %s', async (_what, path) => {
     const { status, json } = await read(path());
     expect([status, json.key]).toEqual([404, 'not-found']);
-    expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
+    expect(json['remedy']).not.toBe(apiErrorTable['not-found'].remedy);
   });
 
   it('explains that the record is not sealed yet if the QR code of a running job is requested', async () => {

@@ -6,14 +6,14 @@ import { buildOpenapi } from '../../tools/documentation/openapi';
 import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainSchema } from '../../src/http/kit/response-schema';
-import { errorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/errors';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
-import { insertStopIfAbsent } from '../../src/store/chains/windows';
+import { insertSendingStopIfAbsent } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
@@ -107,7 +107,7 @@ describe('openapi.yaml', () => {
 
   it('has every error key in some call', () => {
     const text = JSON.stringify(document.components);
-    const missing = Object.keys(errorTable).filter((key) => !text.includes(`"${key}"`));
+    const missing = Object.keys(apiErrorTable).filter((key) => !text.includes(`"${key}"`));
     // A method that a path does not allow belongs to no operation.
     expect(missing).toEqual(['method-not-allowed']);
   });
@@ -170,7 +170,7 @@ describe('a response', () => {
     const operator = await api.token('service', null);
     await want(api, 'GET', '/access/v1/workspaces', undefined, operator);
     await want(api, 'GET', '/access/v1/workspaces/one', undefined, operator);
-    await insertStopIfAbsent(api.database, {
+    await insertSendingStopIfAbsent(api.database, {
       _id: 'certificate:test:AB',
       at: new Date(),
       code: '4141',
@@ -236,7 +236,7 @@ describe('a chain response', () => {
       { _id: stored._id },
       { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
-    await insertStopIfAbsent(fixture.database, {
+    await insertSendingStopIfAbsent(fixture.database, {
       _id: `chain:${stored._id}`,
       at: new Date(),
       code: '4112',

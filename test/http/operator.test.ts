@@ -6,8 +6,8 @@ import { formatChainKey, getChainsCollection, createInstallationNumber } from '.
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  getStopsCollection,
-  insertStopIfAbsent,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
 } from '../../src/store/chains/windows';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
@@ -41,7 +41,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     createdAt: at,
     updatedAt: at,
   });
-  await insertStopIfAbsent(api.database, {
+  await insertSendingStopIfAbsent(api.database, {
     _id: formatCertificateStopKey('simulator', fingerprint),
     at,
     code: '4141',
@@ -50,12 +50,13 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
   return _id;
 }
 const isStopped = async (): Promise<boolean> =>
-  (await getStopsCollection(api.database).findOne({ _id: formatCertificateStopKey('simulator', fingerprint) })) !==
-  null;
+  (await getSendingStopsCollection(api.database).findOne({
+    _id: formatCertificateStopKey('simulator', fingerprint),
+  })) !== null;
 
 afterEach(async () => {
   await getChainsCollection(api.database).deleteMany({});
-  await getStopsCollection(api.database).deleteMany({});
+  await getSendingStopsCollection(api.database).deleteMany({});
 });
 
 describe('a key of a tenant', () => {
@@ -93,7 +94,7 @@ describe('a key of a tenant', () => {
 
   it('can resume a chain from its own stop while other stops remain', async () => {
     const chain = await stoppedChain('B12345674');
-    await insertStopIfAbsent(api.database, {
+    await insertSendingStopIfAbsent(api.database, {
       _id: formatChainStopKey(chain),
       at: new Date(),
       code: '4112',
@@ -101,7 +102,7 @@ describe('a key of a tenant', () => {
     });
     // Temporal is down: the stop ends anyway, and the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
-    expect(await getStopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
+    expect(await getSendingStopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
   });
 
@@ -148,7 +149,7 @@ describe('the list of stops', () => {
         { $set: { certificate: { fingerprint: `F${i}` } } },
       );
       const _id = formatCertificateStopKey('simulator', `F${i}`);
-      await insertStopIfAbsent(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
+      await insertSendingStopIfAbsent(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
     const listNames = ({ json }: Awaited<ReturnType<typeof read>>) =>

@@ -1,12 +1,12 @@
 // Tests that query parameters are read by their schemas: unknown ones are dropped, and an error has the name and the reason.
 import { createMessage } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
-import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
+import { timeOrderedPageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
 import { compileUrlQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
 import { apiEndpoints } from '../../src/http/routes';
 
 const parameters: QueryParameters = {
-  ...pageParameters,
+  ...timeOrderedPageParameters,
   size: { description: 'A number', schema: { type: 'integer', minimum: 1, maximum: 5 } },
   kind: { description: 'A choice', schema: { type: 'string', enum: ['a', 'b'] } },
   day: {

@@ -2,7 +2,7 @@
 // openapi.yaml.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { ErrorKey } from '../../src/contracts/errors';
+import type { ApiErrorKey } from '../../src/contracts/errors';
 import {
   errorSchema,
   problemDetailsSchema,
@@ -46,7 +46,7 @@ interface KnownCall {
   readonly path: string;
   readonly form: RegExp;
   readonly responses: Readonly<Record<number, ResponseSchema>>;
-  readonly keys: readonly ErrorKey[];
+  readonly keys: readonly ApiErrorKey[];
 }
 
 const getForm = (path: string): RegExp =>
@@ -83,7 +83,7 @@ function findProblem({ responses, keys }: KnownCall, received: Received): string
     return `the statuses are ${[...Object.keys(responses), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
   const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
-  const { key } = JSON.parse(text) as { key: ErrorKey };
+  const { key } = JSON.parse(text) as { key: ApiErrorKey };
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
 }
 

@@ -1,5 +1,5 @@
 // Tests the texts that clients read: faults and warnings, patches without an effect, states, and the limit of simplified invoices.
-import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
+import { simplifiedInvoiceMaxEurosByTrade } from '../../src/entries/upload/simplified-max';
 import { findEntryStateKey } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
 import { invoice, invalidInvoice } from './documents';
@@ -127,7 +127,7 @@ describe('a simplified invoice', () => {
     expect((await api.call('PATCH', place, { simplified_max_euros: 3000 })).json).toMatchObject({
       supplier,
       sign_records: false,
-      simplified_max_euros: simplifiedMaxEuros.trades,
+      simplified_max_euros: simplifiedInvoiceMaxEurosByTrade.trades,
     });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ simplified_max_euros: 3000 });
     expect(await listWarnings(ticket('331.00'))).toEqual([]);

@@ -3,7 +3,11 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { apiEndpoints } from '../../src/http/routes';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
+} from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -78,7 +82,7 @@ describe('a call while Temporal hangs', () => {
         updatedAt: at,
       })),
     );
-    await insertStopIfAbsent(api.database, {
+    await insertSendingStopIfAbsent(api.database, {
       _id: formatCertificateStopKey('simulator', 'SHARED'),
       at,
       code: '4141',
@@ -90,7 +94,7 @@ describe('a call while Temporal hangs', () => {
     const first = await api.call('POST', path, undefined, { token });
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
-    expect(await getStopsCollection(api.database).countDocuments({})).toBe(0);
+    expect(await getSendingStopsCollection(api.database).countDocuments({})).toBe(0);
     // A repeat reports that no stop was left to end, which is equally correct.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });

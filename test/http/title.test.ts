@@ -1,5 +1,8 @@
 // Tests the authorization by which the records of a supplier are sent, and its comparison with the signing certificate.
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -49,9 +52,9 @@ describe('the sending authorization of a supplier', () => {
 
 describe('the authorization and the certificate of a supplier', () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
-  const authority = createCertificateAuthority('Test', year);
+  const authority = createLocalCertificateAuthority('Test', year);
   const buildCertificate = (nif: string) => ({
-    data: encodePkcs12(createClientCertificate(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString(
+    data: encodePkcs12(createLocalClientCertificate(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString(
       'base64',
     ),
     password: 'x',

@@ -6,8 +6,8 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDocumentCalculator } from '../../src/invoices/credit/credit';
 import { planCreditNote } from '../../src/invoices/credit/plan';
-import { settleCreditNotes } from '../../src/invoices/credit/settle';
-import { settleCreditsInOwnCurrency } from '../../src/chain/convert/own-currency';
+import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
+import { buildCreditContentsInOwnCurrency } from '../../src/chain/convert/own-currency';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { renderMessage } from '../../src/messages/render';
 import { randomFrom, type Random } from '../document/random';
@@ -54,14 +54,14 @@ function createInvoice(random: Random): Invoice {
 
 function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject) {
   const { body: written, faults } = parseCreditBody(body);
-  const source = settleCreditNotes(original, credits.map((invoice) => ({ invoice })) as never);
+  const source = addRoundedContentsToCreditNotes(original, credits.map((invoice) => ({ invoice })) as never);
   const document = planCreditNote(source, written, faults, calculate);
   const [fault] = faults.list;
   return { made: document && !fault ? calculate(document) : undefined, fault };
 }
 
 function listTotals(original: Invoice, credits: readonly Invoice[]): number[] {
-  const contents = settleCreditsInOwnCurrency(original, credits);
+  const contents = buildCreditContentsInOwnCurrency(original, credits);
   return credits.map((one, i) => Number(computeInvoiceTotals(one, contents[i]).total));
 }
 

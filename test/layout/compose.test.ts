@@ -4,7 +4,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { workerLimits } from '../../src/contracts/limits/worker';
-import { searchAttributes } from '../../src/contracts/runs';
+import { temporalSearchAttributeTypes } from '../../src/contracts/runs';
 import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { simulatorSettingRows } from '../../simulator/settings';
@@ -166,7 +166,7 @@ describe('the file docker-compose.yml', () => {
 
   test('creates the search attributes of the runs', () => {
     const listed = /^attributes='([^']+)'$/m.exec(read('deploy/temporal/prepare-namespace.sh'))?.[1]?.split(' ');
-    expect(listed).toEqual(Object.entries(searchAttributes).map(([name, type]) => `${name}=${type}`));
+    expect(listed).toEqual(Object.entries(temporalSearchAttributeTypes).map(([name, type]) => `${name}=${type}`));
   });
 });
 

@@ -1,7 +1,7 @@
 // Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
 import { requireMatchingTemporalPlacement } from '../../src/main/check-placement';
-import { moveRunsToPlacement } from '../../src/cli/upgrade-relocate';
+import { moveRunsToConfiguredTemporal } from '../../src/cli/upgrade-relocate';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
@@ -63,19 +63,19 @@ describe('the placement of the runs in Temporal', () => {
     };
     while ((await listRuns()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const renamed = { SELLO_TASK_QUEUE: ownName('renamed') };
-    expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
+    expect(await moveRunsToConfiguredTemporal(settings(renamed), false)).toBe(0);
     expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');
     await start(renamed);
     await expect(start()).rejects.toThrow(/^SELLO_TASK_QUEUE is/);
     // Nothing is left to do.
-    expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
+    expect(await moveRunsToConfiguredTemporal(settings(renamed), false)).toBe(0);
     await connection.close();
   }, 60_000);
 
   it('cannot change while Temporal is unavailable, unless Temporal is declared lost', async () => {
     const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
-    expect(await moveRunsToPlacement(settings(away), false)).toBe(1);
-    expect(await moveRunsToPlacement(settings(away), true)).toBe(0);
+    expect(await moveRunsToConfiguredTemporal(settings(away), false)).toBe(1);
+    expect(await moveRunsToConfiguredTemporal(settings(away), true)).toBe(0);
     await start(away);
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
 import { buildInputEnvelope } from '../../src/entries/build-data';
-import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
+import { findDocumentFindingsWithoutStore } from '../../src/entries/upload/findings-without-store';
 import { toEntryContent } from '../../src/entries/content';
 import { requireCompiledFilePath } from '../../src/local/root';
 import { createId } from '../../src/main/ids';
@@ -56,7 +56,9 @@ describe('the threads for documents', () => {
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
     expect(content).toEqual(isSound ? toEntryContent(here.built.envelope, false) : undefined);
-    expect(own).toEqual(isSound ? findDocumentFindings(here.built.envelope.doc, surroundings.now) : undefined);
+    expect(own).toEqual(
+      isSound ? findDocumentFindingsWithoutStore(here.built.envelope.doc, surroundings.now) : undefined,
+    );
   });
 
   it('date and number a correction with the time zone and series of its supplier', async () => {

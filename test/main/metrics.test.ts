@@ -13,7 +13,11 @@ import {
   buildStatusCountQueries,
   readInstallationStatusCounts,
 } from '../../src/store/chains/status-counts';
-import { formatCertificateStopKey, formatChainStopKey, insertStopIfAbsent } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  insertSendingStopIfAbsent,
+} from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,7 +80,7 @@ describe('the metrics of a worker', () => {
     const at = new Date(Date.now() - 30 * 86_400_000);
     await getRecordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
     expect((await simulator()).oldestPendingSeconds).toBeGreaterThan(86_400);
-    await insertStopIfAbsent(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
+    await insertSendingStopIfAbsent(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
@@ -98,13 +102,13 @@ describe('the metrics of a worker', () => {
       { $set: { certificate } },
     );
     const at = new Date();
-    await insertStopIfAbsent(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
-    await insertStopIfAbsent(fixture.database, {
+    await insertSendingStopIfAbsent(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await insertSendingStopIfAbsent(fixture.database, {
       _id: formatCertificateStopKey('simulator', 'F1'),
       at,
       text: 'b',
     });
-    await insertStopIfAbsent(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
+    await insertSendingStopIfAbsent(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
     expect(environments.live).toMatchObject({ chainsStopped: 0 });

@@ -1,7 +1,7 @@
 // The catalogues of messages: each message reads well in both languages, and each named call is a route.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/errors';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { quotedApiCalls, quotedCommands, rewriteRemedyForInvoiceCall } from '../../src/messages/calls';
@@ -162,7 +162,7 @@ describe('the messages of the catalogue', () => {
   });
 
   it('have a row of the table of errors in Spanish for each key', () => {
-    expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(errorTable).toSorted());
+    expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(apiErrorTable).toSorted());
   });
 
   it('are shown by their id if they come from a build with other messages', () => {

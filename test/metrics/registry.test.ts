@@ -1,13 +1,13 @@
 // The registry of a process: every metric of its table, and a limited number of label values.
 import { toMetricLabelValueOrOther, toWorkflowMetricLabel } from '../../src/metrics/measure';
 import { createProcessMetrics } from '../../src/metrics/registry';
-import type { MetricRow } from '../../src/metrics/row';
+import type { MetricDefinition } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../../tools/monitoring/alerts';
 import { engineMetrics } from '../../tools/monitoring/engine-metrics';
 import { chains, engine, service } from '../../tools/monitoring/panels';
 
-const rows = Object.entries<MetricRow>(metricTable);
+const rows = Object.entries<MetricDefinition>(metricTable);
 const about = { version: '0', build: 'test' };
 
 describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {

@@ -5,7 +5,10 @@ import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createCertificateAuthority, createServerCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalServerCertificate,
+} from '../../src/certificates/create-certificates';
 import { parseOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
 import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
 
@@ -28,8 +31,8 @@ const getPort = (server: net.Server): number => (server.address() as AddressInfo
 
 beforeAll(async () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
-  const authority = createCertificateAuthority('Test', year);
-  const pair = createServerCertificate(authority, ['localhost', 'hooks.example', '127.0.0.1', '::1'], year);
+  const authority = createLocalCertificateAuthority('Test', year);
+  const pair = createLocalServerCertificate(authority, ['localhost', 'hooks.example', '127.0.0.1', '::1'], year);
   caFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'outbound-')), 'ca.pem');
   writeFileSync(caFile, authority.certificatePem);
   const handle = (request: http.IncomingMessage, response: http.ServerResponse) => answer(request, response);

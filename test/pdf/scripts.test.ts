@@ -5,13 +5,13 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findPrintFace, isCharacterInFace, listUnprintableCharacters } from '../../src/document/printable';
-import { printableCharacterRanges } from '../../src/document/printable-ranges';
+import { findPrintFontFace, isCharacterInPrintFontFace, listUnprintableCharacters } from '../../src/document/printable';
+import { printableRangesByFontFace } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { parseTrueTypeFont } from '../../src/pdf/fonts/truetype';
 import { shapeTextLine, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
-import { type PlacedGlyph, readScriptFont, shapeTextIntoGlyphs } from '../../src/pdf/fonts/script-font';
+import { type PlacedGlyph, readWritingSystemFont, shapeTextIntoGlyphs } from '../../src/pdf/fonts/script-font';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
@@ -42,7 +42,7 @@ const names = {
   hangul: '주식회사 한국',
   emoji: 'Caja regalo 🎁 👨‍👩‍👧',
   symbols: '★ ① ☂',
-} as const satisfies Record<Exclude<keyof typeof printableCharacterRanges, 'wide'>, string>;
+} as const satisfies Record<Exclude<keyof typeof printableRangesByFontFace, 'wide'>, string>;
 
 const scripts = Object.entries(names) as [keyof typeof names, string][];
 
@@ -65,11 +65,11 @@ describe('a name in another script', () => {
     expect(readActualTexts(contents[0] ?? '')).toEqual([name, name]);
     const embedded = [...objects.values()].filter((body) => /\/Type \/Font\n/.test(body) && /Type0/.test(body));
     expect(embedded.length).toBeGreaterThan(1);
-    expect(script in printableCharacterRanges).toBe(true);
+    expect(script in printableRangesByFontFace).toBe(true);
   });
 
   test('has its first letter on the right if it is right to left, with digits to the right', () => {
-    const [face, name] = [readScriptFont('hebrew'), 'לוי'];
+    const [face, name] = [readWritingSystemFont('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(listGlyphs(name).map(({ id }) => id)).toEqual(wanted.toReversed());
     const runs = shapeTextLine('לוי (20)', 'regular').runs ?? [];
@@ -81,15 +81,15 @@ describe('a name in another script', () => {
   });
 
   test('joins Arabic letters, and puts Indian vowels before their consonant', () => {
-    const arabic = readScriptFont('arabic');
+    const arabic = readWritingSystemFont('arabic');
     const alone = arabic.font.glyphForCodePoint(0x0645).id;
     expect(listGlyphs('محمد').map(({ id }) => id)).not.toContain(alone);
-    const vowel = readScriptFont('devanagari').font.glyphForCodePoint(0x0939).id;
+    const vowel = readWritingSystemFont('devanagari').font.glyphForCodePoint(0x0939).id;
     expect(listGlyphs('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
   test('may have a mark on a base without a place for the mark', () => {
-    expect(shapeTextIntoGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
+    expect(shapeTextIntoGlyphs(readWritingSystemFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
   test('has the same bytes on the same page, whatever was printed before it', async () => {
@@ -170,12 +170,12 @@ describe('the table of printable characters', () => {
     return [...new Set(sets.flat())].filter((point) => point !== 0xfffd);
   };
 
-  test.each(Object.keys(printableCharacterRanges) as (keyof typeof printableCharacterRanges)[])(
+  test.each(Object.keys(printableRangesByFontFace) as (keyof typeof printableRangesByFontFace)[])(
     'matches the fonts: %s',
     (face) => {
       const points = listCharacters(face);
-      expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
-      const ranges = printableCharacterRanges[face]
+      expect(points.filter((point) => !isCharacterInPrintFontFace(face, point))).toEqual([]);
+      const ranges = printableRangesByFontFace[face]
         .split(' ')
         .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));
       const count = ranges.reduce((sum, [first = 0, last = first]) => sum + last - first + 1, 0);
@@ -184,7 +184,7 @@ describe('the table of printable characters', () => {
   );
 
   test('has the face of each character', () => {
-    expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFace(one.codePointAt(0) ?? 0))).toEqual([
+    expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFontFace(one.codePointAt(0) ?? 0))).toEqual([
       'wide',
       'wide',
       'han',

@@ -1,7 +1,7 @@
 // The servers on which other tests rely: transactions work, and the namespace has the search attributes of Sello.
 import { Connection } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
-import { searchAttributes } from '../../src/contracts/runs';
+import { temporalSearchAttributeTypes } from '../../src/contracts/runs';
 import { mongoUri, ownName, temporalAddress } from './addresses';
 
 describe('the server of a test', () => {
@@ -26,7 +26,9 @@ describe('the server of a test', () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     try {
       const attributes = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
-      expect(Object.keys(attributes.customAttributes)).toEqual(expect.arrayContaining(Object.keys(searchAttributes)));
+      expect(Object.keys(attributes.customAttributes)).toEqual(
+        expect.arrayContaining(Object.keys(temporalSearchAttributeTypes)),
+      );
     } finally {
       await connection.close();
     }

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 
@@ -24,15 +27,15 @@ describe('the simulator of the authority', () => {
   test('responds with 4112 to an expired certificate, or to a certificate of another authority', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
-    const other = createCertificateAuthority('Other', { from: days(-9), to: days(1) });
+    const other = createLocalCertificateAuthority('Other', { from: days(-9), to: days(1) });
     const own = ['ca.pem', 'ca-key.pem'].map((name) =>
       readFileSync(path.join(running.certificates.directory, name), 'utf8'),
     );
     const [certificatePem = '', keyPem = ''] = own;
     const over = { from: days(-9), to: days(-1) };
     for (const pair of [
-      createClientCertificate(other, holder, { from: days(-9), to: days(1) }),
-      createClientCertificate({ certificatePem, keyPem }, holder, over),
+      createLocalClientCertificate(other, holder, { from: days(-9), to: days(1) }),
+      createLocalClientCertificate({ certificatePem, keyPem }, holder, over),
     ]) {
       expect(faultOf(await send(running, body, { pem: pair.certificatePem + pair.keyPem }))).toBe('4112');
     }

@@ -1,12 +1,16 @@
 // The check of received chains: every kind of break is found and counted once, and an intact chain raises no alarm.
 import { createReceivedChainIndex } from '../../simulator/state/chains';
-import type { JournaledMessage, JournaledRecord } from '../../simulator/state/log-entry';
+import type { SimulatorJournaledMessage, SimulatorJournaledRecord } from '../../simulator/state/log-entry';
 
 const software = { producer: 'B12345674', id: '01', installation: '1' };
 const invoice = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
 /** A record named by a letter: the letter is its hash, and another letter its predecessor. */
-function record(name: string, previous?: string, more: Partial<JournaledRecord> = {}): JournaledRecord {
+function record(
+  name: string,
+  previous?: string,
+  more: Partial<SimulatorJournaledRecord> = {},
+): SimulatorJournaledRecord {
   return {
     operation: 'Alta',
     invoice: invoice(name),
@@ -20,12 +24,12 @@ function record(name: string, previous?: string, more: Partial<JournaledRecord> 
   };
 }
 
-function getReport(...messages: JournaledRecord[][]) {
+function getReport(...messages: SimulatorJournaledRecord[][]) {
   const chains = createReceivedChainIndex();
   for (const [index, records] of messages.entries()) {
     const answer = { kind: 'answer', status: 200, stored: true } as const;
     const head = { number: index + 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer } as const;
-    chains.apply({ ...head, records } satisfies JournaledMessage);
+    chains.apply({ ...head, records } satisfies SimulatorJournaledMessage);
   }
   const [report, ...others] = chains.reports();
   if (!report) throw new Error('a chain');
@@ -72,7 +76,7 @@ describe('the check of received chains', () => {
       [record('A'), record('A', undefined, { sha256: 'other' })],
       { altered: 1, forks: 0 },
     ],
-  ] as [string, JournaledRecord[], object][])('finds %s', (_case, records, expected) => {
+  ] as [string, SimulatorJournaledRecord[], object][])('finds %s', (_case, records, expected) => {
     expect(getReport(records)).toMatchObject({ ...clean, ...expected, whole: false });
   });
 

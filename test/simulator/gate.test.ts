@@ -3,12 +3,12 @@
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
-import { findRecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
 import { parseReceivedRegistrationRecord } from '../../simulator/message/registration-record';
 import { scanXml } from '../../simulator/message/xml-scan';
-import { findRecordRejection as judge } from '../../simulator/rules/judge-record';
-import { noAuthorityRegisterExceptions } from '../../simulator/rules/authority-registers';
+import { findReceivedRecordRejection as judge } from '../../simulator/rules/judge-record';
+import { noSimulatedRegisterExceptions } from '../../simulator/rules/authority-registers';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
@@ -18,7 +18,7 @@ const world = {
   now,
   today: 20_250_310,
   incident: false,
-  registers: noAuthorityRegisterExceptions,
+  registers: noSimulatedRegisterExceptions,
 };
 
 /** The code of the simulator; undefined if it accepts the record. */
@@ -31,7 +31,7 @@ function simulated(registration: RegistrationRecordContent): number | undefined 
 }
 
 const gate = (registration: RegistrationRecordContent): number[] =>
-  findRecordFindings(
+  findBrokenRecordRules(
     { kind: 'registration', content: registration, flags: {} },
     { today: '2025-03-10' },
   ).rejections.map(({ code }) => code);

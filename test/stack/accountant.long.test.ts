@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { createClientCertificate } from '../../src/certificates/create-certificates';
+import { createLocalClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { findProjectRoot } from '../../src/local/root';
@@ -53,7 +53,11 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     const form = Buffer.from(await (await fetch(`${link}/form`)).arrayBuffer());
     const file = (name: string) => readFileSync(path.join(sello.certificates(), name), 'utf8');
     const authority = { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
-    const ana = createClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
+    const ana = createLocalClientCertificate(
+      authority,
+      { kind: 'person', name: 'ANA LORES', nif: signerCode },
+      validity,
+    );
     const { left, bottom } = signatureBoxPoints;
     const signed = signForm(form, ana, { rect: `[${left} ${bottom} ${left + 300} ${bottom + 150}]` });
     const body = new FormData();

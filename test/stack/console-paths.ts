@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consoleScreens } from '../../src/http/console/screens';
-import type { ScreenName } from '../../src/http/console/screen';
+import type { ScreenTitleKey } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatChainStopKey, getStopsCollection } from '../../src/store/chains/windows';
+import { formatChainStopKey, getSendingStopsCollection } from '../../src/store/chains/windows';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -47,7 +47,7 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
 }
 
 /** Returns the resource whose id is in the path of a page. */
-const idOf: Partial<Record<ScreenName, string>> = {
+const idOf: Partial<Record<ScreenTitleKey, string>> = {
   entry: 'rejected',
   entryEdit: 'rejected',
   entryCancel: 'accepted',
@@ -68,7 +68,7 @@ const idOf: Partial<Record<ScreenName, string>> = {
   waitingForm: 'form',
 };
 
-function getPlace(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
+function getPlace(name: ScreenTitleKey, screen: string, values: Readonly<Record<string, string>>): string {
   const owner = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
   const resource = screen
     .replace(':supplier', owner)
@@ -82,7 +82,7 @@ function getPlace(name: ScreenName, screen: string, values: Readonly<Record<stri
 }
 
 /** Pages with their query, because the form alone shows little, and the previous month is empty. */
-const buildQueries = (): Partial<Record<ScreenName, string>> => ({
+const buildQueries = (): Partial<Record<ScreenTitleKey, string>> => ({
   verification: '?run=1',
   workflow: '?compare=1',
   months: `?month=${thisMonth()}`,
@@ -197,13 +197,13 @@ async function makeTroubles(database: Database, workspace: string, approval: str
     { _id: chain?._id ?? '' },
     { $set: { alarm: note, sealingPause: note } },
   );
-  await getStopsCollection(database).insertOne({
+  await getSendingStopsCollection(database).insertOne({
     _id: formatChainStopKey(chain?._id ?? ''),
     at,
     code: '4141',
     text: 'Titular suspendido',
   });
-  await getStopsCollection(database).insertOne({
+  await getSendingStopsCollection(database).insertOne({
     _id: `certificate:simulator:${stopped}`,
     at,
     text: 'Titular suspendido',

@@ -1,5 +1,4 @@
-// Tests MongoDB with users and TLS, as in docker-compose.yml, and Temporal with mutual TLS: an invoice passes with rights on one
-// database only.
+// Tests MongoDB with users and TLS, as in docker-compose.yml, and Temporal with mutual TLS, with rights on one database.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -9,7 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
 import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
@@ -184,8 +186,8 @@ describeUnless(lack, 'a stack with users and TLS', () => {
 
   it('keeps keys and passwords out of logs, histories, responses and dumps (S11)', async () => {
     const password = `Contraseña-${createId()}`;
-    const own = createClientCertificate(
-      createCertificateAuthority('Otra autoridad', validity),
+    const own = createLocalClientCertificate(
+      createLocalCertificateAuthority('Otra autoridad', validity),
       { kind: 'seal', name: 'S11 SL', nif: 'B12345674' },
       validity,
     );

@@ -6,7 +6,7 @@ import { runChangeWithAuditRow } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
-import { StaleReadError } from '../../src/store/stale-read';
+import { LaggingDatabaseReadError } from '../../src/store/stale-read';
 import {
   hasCertainPrimary,
   createReadMissConfirmer,
@@ -82,7 +82,7 @@ describe('a read that finds nothing', () => {
     const refused: unknown = await answering(null).catch((error: unknown) => error);
     expect(toRefusal(refused)).toMatchObject({ key: 'unavailable', status: 503 });
     confirmBy(async () => change());
-    await expect(answering(null)).rejects.toBeInstanceOf(StaleReadError);
+    await expect(answering(null)).rejects.toBeInstanceOf(LaggingDatabaseReadError);
     confirmBy(async () => undefined);
     expect(await answering(null)).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('a read that finds nothing', () => {
     try {
       const { answering, confirmBy } = watched();
       confirmBy(() => new Promise(() => undefined));
-      await expect(answering(null)).rejects.toBeInstanceOf(StaleReadError);
+      await expect(answering(null)).rejects.toBeInstanceOf(LaggingDatabaseReadError);
       confirmBy(async () => undefined);
       expect(await answering(null)).toBeNull();
     } finally {

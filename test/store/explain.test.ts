@@ -6,18 +6,18 @@ import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   readNextAuthorityQueryWaitMs,
-  listRecordPeriodsOfInvoice,
+  listAuthorityFilingMonthsOfInvoice,
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/record-checks';
-import { resumeChainAfterAllStops, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { resumeChainAfterAllStops, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
-import { findNumberOwners } from '../../src/store/chains/number-owners';
+import { findInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { findSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
@@ -79,8 +79,9 @@ const questions: readonly Question[] = [
     'request_claim',
   ],
   [
-    'findNumberOwners',
-    ({ database }, { _id }) => findNumberOwners(database, [`${_id}|A-1|01-02-2026`, `${_id}|A-2|01-02-2026`], ['e']),
+    'findInvoiceNumberOwners',
+    ({ database }, { _id }) =>
+      findInvoiceNumberOwners(database, [`${_id}|A-1|01-02-2026`, `${_id}|A-2|01-02-2026`], ['e']),
     '_id_',
     'request_number',
   ],
@@ -108,7 +109,7 @@ const questions: readonly Question[] = [
   ],
   [
     'periodsOf',
-    ({ database }, { _id }) => listRecordPeriodsOfInvoice(database, `${_id}|X-1|01-01-2026`),
+    ({ database }, { _id }) => listAuthorityFilingMonthsOfInvoice(database, `${_id}|X-1|01-01-2026`),
     'record_invoice',
   ],
   [
@@ -182,7 +183,7 @@ const questions: readonly Question[] = [
   ],
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
-  ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
+  ['stopsOf', ({ database }, chain) => listSendingStopsOfChain(database, chain), '_id_'],
   ['resumeChainAfterAllStops', ({ database }, chain) => resumeChainAfterAllStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [

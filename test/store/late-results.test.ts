@@ -3,7 +3,7 @@ import { createId } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
-  claimBatchRows,
+  claimBatchRowsToIssue,
   countBatchRowsByStatus,
   saveBatchRowResults,
   saveUnissuedBatchRowResults,
@@ -15,7 +15,7 @@ import {
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { StaleReadError } from '../../src/store/stale-read';
+import { LaggingDatabaseReadError } from '../../src/store/stale-read';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
@@ -87,7 +87,8 @@ describe('the rows of a batch', () => {
 
   it('stay issued if a late attempt that had not issued them judged them otherwise', async () => {
     const _id = await insertRow(createId(), 1);
-    const claim = () => database.transaction((session) => claimBatchRows(database, [{ _id, stage: 'seal' }], session));
+    const claim = () =>
+      database.transaction((session) => claimBatchRowsToIssue(database, [{ _id, stage: 'seal' }], session));
     expect([await claim(), await claim()]).toEqual([true, false]);
     await saveUnissuedBatchRowResults(database, [{ _id, status: 'failed', stage: null, faults: [] }]);
     expect(await rows().findOne({ _id })).toMatchObject({ status: 'waiting', stage: 'seal', body: '{}' });
@@ -97,7 +98,7 @@ describe('the rows of a batch', () => {
     const id = createId();
     await insertRow(id, 1);
     const batch: Pick<BatchDocument, 'workspace' | 'id' | 'total'> = { workspace, id, total: 2 };
-    await expect(countBatchRowsByStatus(database, batch)).rejects.toThrow(StaleReadError);
+    await expect(countBatchRowsByStatus(database, batch)).rejects.toThrow(LaggingDatabaseReadError);
     await insertRow(id, 2);
     expect(await countBatchRowsByStatus(database, batch)).toMatchObject({ counts: { waiting: 2, issued: 0 } });
   });

@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import type { Database } from '../../src/store/database';
-import { StaleReadError, readUntilFound } from '../../src/store/stale-read';
+import { LaggingDatabaseReadError, readUntilFound } from '../../src/store/stale-read';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 
 /** A database in which every inserted document exists already, and no read returns it before this many reads. */
@@ -42,7 +42,7 @@ describe('a document that a read does not return yet', () => {
     const error: unknown = await createIdempotencyStore(database, 'w')
       .claim(wanted)
       .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StaleReadError);
+    expect(error).toBeInstanceOf(LaggingDatabaseReadError);
     expect(looks()).toBe(limits.looksMax);
     expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
   });
@@ -50,7 +50,7 @@ describe('a document that a read does not return yet', () => {
   it('does not block the thread during the wait', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
-    await expect(readUntilFound(async () => null)).rejects.toBeInstanceOf(StaleReadError);
+    await expect(readUntilFound(async () => null)).rejects.toBeInstanceOf(LaggingDatabaseReadError);
     clearInterval(others);
     expect(turns).toBeGreaterThan(10);
   });

@@ -1,7 +1,7 @@
 // The pictures of the console: docs/console/README.md shows each with its alternative text, and each exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ScreenName } from '../../src/http/console/screen';
+import type { ScreenTitleKey } from '../../src/http/console/screen';
 import { consoleScreens } from '../../src/http/console/screens';
 import { findProjectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/picture-list';
@@ -10,7 +10,7 @@ const folder = path.join(findProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
 /** Screens like a pictured one: confirmations of irreversible actions, and other forms of one page. */
-const alike: Partial<Record<ScreenName, ScreenName>> = {
+const alike: Partial<Record<ScreenTitleKey, ScreenTitleKey>> = {
   supplierLift: 'entryCancel',
   supplierRenew: 'entryCancel',
   supplierConfirm: 'entryCancel',

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { WitnessAnchor } from '../../src/contracts/witness';
 import { openWitnessFiles } from '../../src/witness/folder-files';
-import { createWitnessIdentity } from '../../src/witness/identity';
+import { createWitnessIdentityCheck } from '../../src/witness/identity';
 
 type Stat = (this: unknown, options?: object) => Promise<{ ino: bigint }>;
 
@@ -46,7 +46,7 @@ describe('a witness folder on storage that shows each machine other inodes', () 
   };
   /** A process on a machine; each call is one look. */
   const startProcess = (inodes: bigint) => {
-    const identity = createWitnessIdentity(anchor);
+    const identity = createWitnessIdentityCheck(anchor);
     const failed = (error: unknown): never => {
       throw error;
     };

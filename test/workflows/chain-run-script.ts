@@ -1,7 +1,7 @@
 // Results of the activities of a chain run in its test, in the order of the calls.
 import type {
-  AuthorityQueryInput,
-  AuthorityQueryResult,
+  AuthorityQueryActivityInput,
+  AuthorityQueryActivityResult,
   OutstandingChainWork,
   SealingInput,
   SealingResult,
@@ -57,7 +57,7 @@ export class Script {
   readonly calls: Call[] = [];
   seal: ((input: SealingInput) => SealingResult | Promise<SealingResult>)[] = [];
   send: ((input: SendingInput) => SendingResult | Promise<SendingResult>)[] = [];
-  query: ((input: AuthorityQueryInput) => AuthorityQueryResult)[] = [];
+  query: ((input: AuthorityQueryActivityInput) => AuthorityQueryActivityResult)[] = [];
 
   of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
 

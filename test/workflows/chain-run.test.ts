@@ -5,8 +5,8 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createChainRunState } from '../../src/chain/run/state';
 import type {
-  AuthorityQueryInput,
-  AuthorityQueryResult,
+  AuthorityQueryActivityInput,
+  AuthorityQueryActivityResult,
   SealingInput,
   SendingInput,
 } from '../../src/contracts/activities';
@@ -59,7 +59,8 @@ describe('the run of a chain', () => {
         connection: native,
         taskQueue: formatQueriesQueueName(taskQueue),
         activities: {
-          query: (input: AuthorityQueryInput) => getScript(input).perform('query', getScript(input).query, input),
+          query: (input: AuthorityQueryActivityInput) =>
+            getScript(input).perform('query', getScript(input).query, input),
         },
       }),
     ];
@@ -244,7 +245,7 @@ describe('the run of a chain', () => {
   });
 
   it.concurrent('queries again after a pause if a query had no response, and counts the failures', async () => {
-    const silent: AuthorityQueryResult = {
+    const silent: AuthorityQueryActivityResult = {
       settled: 0,
       resent: 0,
       released: 0,

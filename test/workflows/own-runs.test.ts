@@ -4,7 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { guardActivityAgainstOtherDatabase } from '../../activities';
 import type {
-  AuthorityQueryResult,
+  AuthorityQueryActivityResult,
   SealingInput,
   SealingResult,
   SweepChainsResult,
@@ -19,7 +19,14 @@ import { until } from './job-runs';
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const idle: SealingResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
 const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
-const renewed: AuthorityQueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const renewed: AuthorityQueryActivityResult = {
+  settled: 0,
+  resent: 0,
+  released: 0,
+  left: 0,
+  waitMs: 0,
+  renewed: 'SELLO-2',
+};
 const own = 'own';
 
 describe('a run with another database or installation number', () => {

@@ -2,7 +2,7 @@
 import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
 import { authorityCodes, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { certificateProblemTable } from '../../src/contracts/certificate-problems';
-import { errorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/errors';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
@@ -26,7 +26,7 @@ const nextStepNames: Readonly<Record<AuthorityCodeReaction, string>> = {
 };
 
 export function buildErrors(): string {
-  const keys = Object.entries(errorTable).map(([key, row]) => [
+  const keys = Object.entries(apiErrorTable).map(([key, row]) => [
     anchored(key, toCode(key)),
     String(row.status),
     row.cause,

@@ -1,5 +1,5 @@
 // Tables of docs/format.md: tags, rates, codes and fields of documents, as the code has them.
-import { fiscalCodesByExtension } from '../../src/document/addons/es-fiscal/extensions';
+import { fiscalCodeMeaningsByExtension } from '../../src/document/addons/es-fiscal/extensions';
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
@@ -99,7 +99,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 function extensionsText(): string[] {
-  const rows = Object.entries<Readonly<Record<string, string>>>(fiscalCodesByExtension).map(([key, codes]) => [
+  const rows = Object.entries<Readonly<Record<string, string>>>(fiscalCodeMeaningsByExtension).map(([key, codes]) => [
     toCode(key),
     places[key] ?? '',
     Object.entries(codes)

@@ -1,14 +1,15 @@
 // docs/metrics.md: the metrics of Sello and of the Temporal SDK, and the alerts.
-import type { MetricRow } from '../../src/metrics/row';
+import type { MetricDefinition } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../monitoring/alerts';
 import { engineMetrics } from '../monitoring/engine-metrics';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
-const describeMeaning = ({ meaning, absent }: MetricRow): string => (absent ? `${meaning} Absent ${absent}.` : meaning);
+const describeMeaning = ({ meaning, absent }: MetricDefinition): string =>
+  absent ? `${meaning} Absent ${absent}.` : meaning;
 
 function metricRows(): string[][] {
-  return Object.entries<MetricRow>(metricTable).map(([name, row]) => [
+  return Object.entries<MetricDefinition>(metricTable).map(([name, row]) => [
     toCode(name),
     row.type,
     row.unit,

@@ -1,6 +1,6 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { findRecordFindings, type RecordFindings } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules, type BrokenRecordRules } from '../../src/chain/rules/check-record';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
@@ -32,7 +32,7 @@ export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
   readonly record: SealedRegistrationRecord;
-  readonly findings: RecordFindings;
+  readonly findings: BrokenRecordRules;
   readonly page: InvoiceToPrint;
 }
 
@@ -61,7 +61,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
     invoice,
     faults: [...built.faults, ...findSelloRuleFaults(built.envelope.doc, rules, now)],
     record,
-    findings: findRecordFindings(record, { today: toLocalDay(now.getTime(), zone) }),
+    findings: findBrokenRecordRules(record, { today: toLocalDay(now.getTime(), zone) }),
     page: {
       invoice,
       locale: 'es',

@@ -9,8 +9,8 @@ import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
 import type { BookReadContext } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
-import { readRecordBookIssuedRows, toRecordBookOwner } from '../issued-rows';
-import { readClosingSheet, findClosedMonth, type ChainMonth } from '../month-sheet';
+import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
+import { buildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
@@ -65,7 +65,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   async closing({ reader, chain, made: { month } }) {
     const { from, to } = parseTaxPeriod(month);
     const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-    const sheet = await readClosingSheet(reader, { chain, month }, sums);
+    const sheet = await buildClosingSheetJson(reader, { chain, month }, sums);
     return {
       stage: 'manifest',
       file: createHashedArchiveFile(archiveClosingSheetFileName, Buffer.from(JSON.stringify(sheet, null, 2))),
@@ -94,7 +94,7 @@ async function* readRows({
   made: { month },
 }: Pick<ArchiveSectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { from, to } = parseTaxPeriod(month);
-  const query = { owner: toRecordBookOwner(chain), days: { from, to }, findings: { add: () => undefined } };
+  const query = { owner: toSupplierRecordBookSettings(chain), days: { from, to }, findings: { add: () => undefined } };
   for await (const { rows } of readRecordBookIssuedRows(reader, query))
     if (rows.length > 0) yield rows.map((row) => selectRecordBookCells(row, chain.books?.book, true));
 }

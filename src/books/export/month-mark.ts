@@ -4,7 +4,7 @@ import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { BookReadContext } from '../booked-invoices';
 import { findClosedMonth, type ChainMonth } from '../month-sheet';
 
-export interface MonthChangeMark {
+export interface MonthHashAndInvoiceCount {
   readonly mark: string;
   /** Number of numbered invoices. */
   readonly invoices: number;
@@ -14,10 +14,10 @@ export interface MonthChangeMark {
  * Reads the mark of a month. The mark consists of the invoices, the gaps in the series, and the supplier's data in the
  * book and the closing sheet.
  */
-export async function readMonthChangeMark(
+export async function computeMonthHashAndInvoiceCount(
   { store }: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
-): Promise<MonthChangeMark> {
+): Promise<MonthHashAndInvoiceCount> {
   const { from, to } = parseTaxPeriod(month);
   const [state, unused] = await Promise.all([
     store.months.readState({ from, to, supplier: chain.supplier }),

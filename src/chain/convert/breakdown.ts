@@ -2,7 +2,7 @@
 // allows, groups them.
 import { listReportedTaxCategories } from '../../document/breakdown';
 import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { authorityCodesBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
+import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
@@ -13,7 +13,7 @@ import { createMessage } from '../../messages/message';
 /** Maximum number of rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
 const ROWS_MAX = 12;
 
-const IPSI = authorityCodesBySpanishTax.IPSI.tax;
+const IPSI = taxCodeListsBySpanishTax.IPSI.tax;
 const OTHER_TAX = '05';
 /** The advanced regime of groups of entities, which reports the base at cost in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';

@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { type Message, createMessage } from '../../messages/message';
-import { isTextLongerThan, trimText } from '../record/text';
+import { isTextLongerThan, trimTextLikeAuthority } from '../record/text';
 
 /**
  * `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the name of the authority's
@@ -48,7 +48,7 @@ function fromItems(invoice: Invoice): string {
   const lines = invoice.lines ?? [];
   let text = '';
   for (const [index, line] of lines.entries()) {
-    const name = trimText(line.item?.name ?? '');
+    const name = trimTextLikeAuthority(line.item?.name ?? '');
     if (name !== '') text += name + (index === lines.length - 1 ? '.' : ', ');
     if (isTextLongerThan(text, DESCRIPTION_CHARACTERS_MAX)) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
   }
@@ -63,12 +63,12 @@ const firstCharacters = (text: string, count: number): string =>
 
 /** Finds the note that describes the operation: the first general note with a text. */
 export const findDescriptionNote = ({ notes }: Invoice): NonNullable<Invoice['notes']>[number] | undefined =>
-  notes?.find(({ key, text }) => key === 'general' && trimText(text ?? '') !== '');
+  notes?.find(({ key, text }) => key === 'general' && trimTextLikeAuthority(text ?? '') !== '');
 
 /**
  * Describes the operation by the first general note or, without one, by the names of the items. The description is
  * never empty, because the element is mandatory.
  */
 export function buildOperationDescription(invoice: Invoice): string {
-  return trimText(findDescriptionNote(invoice)?.text ?? fromItems(invoice)) || NOTHING_SAID;
+  return trimTextLikeAuthority(findDescriptionNote(invoice)?.text ?? fromItems(invoice)) || NOTHING_SAID;
 }

@@ -3,7 +3,7 @@
 // rounded separately.
 import { addAmountsExactly, type Amount, negateAmount, parseAmount, createZeroAmount } from '../../amount/amount';
 import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { multiplyExactly } from '../../document/convert-currency';
+import { multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
@@ -13,7 +13,7 @@ import { toRateLiteral } from './conversion';
 /** Computes the amount of a line. A line with a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
-  return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
+  return isPlain ? multiplyAmountsExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
 }
 
 /** Names the rate of this row as the record does. */

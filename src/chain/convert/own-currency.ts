@@ -50,7 +50,7 @@ function toCurrency(content: RegistrationRecordContent, currency: string): Regis
 }
 
 /** Builds the content of a record with the amounts of the document, which are not converted to euros. */
-export const buildUnconvertedContent = (invoice: Invoice): RegistrationRecordContent =>
+export const buildRecordContentInOwnCurrency = (invoice: Invoice): RegistrationRecordContent =>
   invoice.currency === 'EUR'
     ? convertToRecordDespiteProblems(invoice)
     : toCurrency(buildContentInCoins(invoice), invoice.currency);
@@ -67,7 +67,7 @@ const countRoundings = ({ Desglose }: RegistrationRecordContent): bigint => BigI
  * @param credits the credit notes that count, oldest first, in the currency of the invoice
  * @returns the content of each credit note, not converted to euros
  */
-export function settleCreditsInOwnCurrency(
+export function buildCreditContentsInOwnCurrency(
   original: Invoice,
   credits: readonly Invoice[],
 ): readonly RegistrationRecordContent[] {

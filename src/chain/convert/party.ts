@@ -2,9 +2,9 @@
 // document.
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/parts';
-import { completeVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
-import type { ForeignIdentifier, RecordPerson } from '../record/record';
-import { trimText } from '../record/text';
+import { addBelgianZeroToVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
+import type { ForeignIdentifier, RecordParty } from '../record/record';
+import { trimTextLikeAuthority } from '../record/text';
 
 /** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers are still in VIES (XI). */
 const VAT_PREFIXES: ReadonlySet<string> = new Set(
@@ -44,7 +44,7 @@ function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
   const iso = country === undefined ? undefined : toAuthorityCountry(country);
-  const ID = IDType === '02' ? completeVatNumber(given) : given;
+  const ID = IDType === '02' ? addBelgianZeroToVatNumber(given) : given;
   const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }
@@ -59,11 +59,11 @@ function fromIdentities(identities: readonly PartyIdentity[]): ForeignIdentifier
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
   const type = chosen && (findType(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
-  return otherId(chosen.country, type, trimText(chosen.code));
+  return otherId(chosen.country, type, trimTextLikeAuthority(chosen.code));
 }
 
-function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null {
-  const code = trimText(taxId.code ?? '');
+function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordParty | null {
+  const code = trimTextLikeAuthority(taxId.code ?? '');
   if (!code || taxId.country === undefined) return null;
   if (taxId.country === 'ES') return { NombreRazon, NIF: code };
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
@@ -73,9 +73,9 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null
  * Converts a party; null if nothing identifies the party. A tax ID takes precedence over identities, even if the tax ID
  * is empty.
  */
-export function convertPartyToRecordPerson(party: Party | undefined): RecordPerson | null {
+export function convertPartyToRecordParty(party: Party | undefined): RecordParty | null {
   if (!party) return null;
-  const NombreRazon = trimText(party.name ?? '');
+  const NombreRazon = trimTextLikeAuthority(party.name ?? '');
   if (party.tax_id) return fromTaxId(NombreRazon, party.tax_id);
   const IDOtro = fromIdentities(party.identities ?? []);
   return IDOtro && { NombreRazon, IDOtro };
@@ -83,5 +83,5 @@ export function convertPartyToRecordPerson(party: Party | undefined): RecordPers
 
 /** Reads the NIF of the supplier; empty if the document has none. */
 export function getSupplierNif(invoice: Invoice): string {
-  return trimText(invoice.supplier?.tax_id?.code ?? '');
+  return trimTextLikeAuthority(invoice.supplier?.tax_id?.code ?? '');
 }

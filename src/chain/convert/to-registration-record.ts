@@ -6,10 +6,10 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type RecordConversionResult, buildOperationDescription, type RecordConversionRefusals } from './conversion';
 import { convertToRecordBreakdown } from './breakdown';
 import { findOperationDay } from '../../document/operation-day';
-import { convertPartyToRecordPerson, getSupplierNif } from './party';
+import { convertPartyToRecordParty, getSupplierNif } from './party';
 import { convertToRecordTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
-import { trimText } from '../record/text';
+import { trimTextLikeAuthority } from '../record/text';
 import { formatAuthorityDate } from '../record/timestamp';
 import { createMessage } from '../../messages/message';
 
@@ -21,8 +21,8 @@ export function formatInvoiceNumber(invoice: {
   readonly series?: string | undefined;
   readonly code?: string | undefined;
 }) {
-  const code = trimText(invoice.code ?? '');
-  const series = trimText(invoice.series ?? '');
+  const code = trimTextLikeAuthority(invoice.code ?? '');
+  const series = trimTextLikeAuthority(invoice.series ?? '');
   return series === '' ? code : `${series}-${code}`;
 }
 
@@ -96,8 +96,8 @@ function simplifiedMembers(invoice: Invoice) {
 
 function partyMembers(invoice: Invoice) {
   const issuerType = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const third = convertPartyToRecordPerson(invoice.ordering?.issuer);
-  const recipient = convertPartyToRecordPerson(invoice.customer);
+  const third = convertPartyToRecordParty(invoice.ordering?.issuer);
+  const recipient = convertPartyToRecordParty(invoice.customer);
   return {
     ...(issuerType ? { EmitidaPorTerceroODestinatario: issuerType } : {}),
     ...(third ? { Tercero: third } : {}),
@@ -141,7 +141,7 @@ function buildContent(
   const operation = findOperationDay(invoice);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
-    NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
+    NombreRazonEmisor: trimTextLikeAuthority(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
     ...(operation ? { FechaOperacion: formatAuthorityDate(operation) } : {}),
     DescripcionOperacion: buildOperationDescription(invoice),

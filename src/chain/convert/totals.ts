@@ -6,14 +6,14 @@ import {
   toAmountText,
   countDecimals,
   rescaleAmount,
-  limitAmountDecimals,
+  roundAmountToMaxDecimals,
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
-import { findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
+import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type RecordConversionRefusals, convertAmountToLiteral } from './conversion';
@@ -51,7 +51,8 @@ function untaxedSum(invoice: Invoice, problems: RecordConversionRefusals): bigin
   const sum = (rows: readonly DocumentDiscount[]): bigint =>
     rows.reduce(
       (all, row) =>
-        all + cents(toAmountText(limitAmountDecimals(parseAmount(row.amount), decimals)), 'ImporteTotal', problems),
+        all +
+        cents(toAmountText(roundAmountToMaxDecimals(parseAmount(row.amount), decimals)), 'ImporteTotal', problems),
       0n,
     );
   return sum(charges) - sum(discounts);
@@ -107,14 +108,14 @@ export function computeRectifiedAmounts(
     }
     if (!tax || !rate) continue;
     const plus = (sum: Amount, text: string | undefined): Amount =>
-      addAmountsExactly(sum, multiplyExactly(parseAmount(text ?? '0'), rate));
+      addAmountsExactly(sum, multiplyAmountsExactly(parseAmount(text ?? '0'), rate));
     for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so none of it is reversed.
       for (const row of category.rates.filter(isForeignTaxRate))
-        quota = subtractAmountsWithLeftDecimals(quota, multiplyExactly(parseAmount(row.amount), rate));
+        quota = subtractAmountsWithLeftDecimals(quota, multiplyAmountsExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }

@@ -16,10 +16,10 @@ import {
   sumBreakdownCentsByRate,
   parseRectifiedCents,
 } from './amounts';
-import { ReplacementCalculator } from './invoice-replacements';
-import { type ReplacementRules, replacementRules } from './replacement-rules';
+import { F3ReplacementCalculator } from './invoice-replacements';
+import { type F3ReplacementRules, f3ReplacementRules } from './replacement-rules';
 
-export interface AmountsInForce {
+export interface IssuedAndReversedAmounts {
   /** False if the invoice was cancelled. A cancelled invoice is in no sum. */
   readonly counts: boolean;
   /** The amounts of the invoice's record by rate, with their signs. */
@@ -36,12 +36,12 @@ export interface AmountsInForce {
  * also pass the simplified invoices that it names, their corrections, and the other F3 that replace these simplified
  * invoices.
  */
-export function computeAmountsInForce(
+export function computeIssuedAndReversedAmounts(
   invoices: readonly DeclaredInvoice[],
-  rules: ReplacementRules = replacementRules,
-): ReadonlyMap<string, AmountsInForce> {
-  const exchanges = new ReplacementCalculator(rules);
-  const inForce = new Map<string, AmountsInForce>();
+  rules: F3ReplacementRules = f3ReplacementRules,
+): ReadonlyMap<string, IssuedAndReversedAmounts> {
+  const exchanges = new F3ReplacementCalculator(rules);
+  const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const invoice of inOrder(invoices)) {
     const issued = sumBreakdownCentsByRate(invoice.content);
     const back = isReplacementInvoice(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
@@ -60,7 +60,7 @@ function takeBack({ content }: DeclaredInvoice): CentsByRate {
 }
 
 /** Sums the amounts in force, by rate. */
-export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate {
+export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): CentsByRate {
   const sums = new Map<string, BaseTaxSurchargeCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
@@ -74,7 +74,7 @@ export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate 
  * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
  * simplified invoices.
  */
-export function computeTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
+export function computeTaxAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByRate {
   const change = sumAmountsInForce([exchange]);
   return new Map([...change].filter(([, amounts]) => !areBaseTaxSurchargeCentsZero(amounts)));
 }

@@ -20,7 +20,7 @@ import {
   type BaseTaxSurchargeCents,
   parseBreakdownRowCents,
 } from './amounts';
-import type { AmountsInForce } from './amounts-in-force';
+import type { IssuedAndReversedAmounts } from './amounts-in-force';
 import {
   emptyInvoiceBookRateCells,
   buildRateCellsFromRecordRow,
@@ -45,7 +45,7 @@ export interface InvoiceToBook extends InvoiceWithLatestRecord {
  */
 export function buildInvoiceBookRows(
   invoice: InvoiceToBook,
-  { takenBack }: Pick<AmountsInForce, 'takenBack'>,
+  { takenBack }: Pick<IssuedAndReversedAmounts, 'takenBack'>,
 ): InvoiceBookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
@@ -125,7 +125,7 @@ const untaxed = (total: string): InvoiceBookRateCells & Amounts =>
 function takenByRate(
   rows: readonly BreakdownRow[],
   names: readonly InvoiceBookRateCells[],
-  takenBack: AmountsInForce['takenBack'],
+  takenBack: IssuedAndReversedAmounts['takenBack'],
 ) {
   const namedRows = rows.map((row, i) => ({
     row,

@@ -13,7 +13,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { computeTaxAddedByReplacement, computeAmountsInForce } from './amounts-in-force';
+import { computeTaxAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -30,7 +30,7 @@ export function warnReplacementChangesTax(
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
-  const exchange = computeAmountsInForce([...others, own]).get(own.entry);
+  const exchange = computeIssuedAndReversedAmounts([...others, own]).get(own.entry);
   const added = exchange ? computeTaxAddedByReplacement(exchange) : [];
   const [change] = [...added, ...computeExcessOverRefunds(content, others)];
   if (!change) return [];

@@ -11,7 +11,7 @@ import {
   sumCentsOverRates,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
-import type { ReplacementRules } from './replacement-rules';
+import type { F3ReplacementRules } from './replacement-rules';
 
 /** An invoice with its corrections. */
 interface Sale {
@@ -32,13 +32,13 @@ type Sales = ReadonlySet<Sale>;
 const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
 const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Collects invoices. Memory grows with each invoice that is added. */
-export class ReplacementCalculator {
+export class F3ReplacementCalculator {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
   private readonly exchanges: InvoiceReplacement[] = [];
 
-  constructor(private readonly rules: ReplacementRules) {}
+  constructor(private readonly rules: F3ReplacementRules) {}
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {

@@ -1,7 +1,7 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { resolveDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
-import { convertInvoiceToEuros, findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
+import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
@@ -76,4 +76,4 @@ export const listReplacedInvoicesInEuros = (document: Invoice): readonly Invoice
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 const toCents = (text: string | undefined, factor: Amount): bigint =>
-  parseCents(toAmountText(rescaleAmount(multiplyExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;
+  parseCents(toAmountText(rescaleAmount(multiplyAmountsExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;

@@ -4,7 +4,7 @@
 import type { DeclaredInvoice } from './declared-invoice';
 
 /** Cents at one rate of the invoices that an F3 replaces. */
-export interface ReplacementBalance {
+export interface F3ReplacementBalance {
   /** Amounts in force of the named invoices, including their corrections. */
   readonly sold: bigint;
   /** Amounts of the named invoices that earlier F3 reversed. */
@@ -17,7 +17,7 @@ export interface ReplacementBalance {
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-export const replacementRules = {
+export const f3ReplacementRules = {
   /**
    * Returns whether a document counts. A cancelled document counts neither as a sale, nor as a correction, nor as a
    * replacement.
@@ -43,7 +43,7 @@ export const replacementRules = {
    * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
    * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
-  room({ sold, exchanged, own }: ReplacementBalance): bigint {
+  room({ sold, exchanged, own }: F3ReplacementBalance): bigint {
     if (own > 0n) {
       const remaining = (sold > 0n ? sold : 0n) - exchanged;
       return remaining < 0n ? 0n : remaining < own ? remaining : own;
@@ -53,8 +53,8 @@ export const replacementRules = {
   },
 
   /** A difference of up to half a cent for each record counts as rounding. */
-  isRounding: ({ own, records }: ReplacementBalance, taken: bigint): boolean =>
+  isRounding: ({ own, records }: F3ReplacementBalance, taken: bigint): boolean =>
     absolute(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 
-export type ReplacementRules = typeof replacementRules;
+export type F3ReplacementRules = typeof f3ReplacementRules;

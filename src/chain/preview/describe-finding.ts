@@ -6,12 +6,12 @@ import { formatInvoiceNumber } from '../convert/to-registration-record';
 import { parseRateHundredths } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
-import type { RecordFinding } from '../rules/check-record';
+import type { BrokenRecordRule } from '../rules/check-record';
 import { explainUnlistedCountry, explainInvalidIdentifier, explainSpanishIdentity } from './explain-customer-findings';
-import type { FindingText } from './finding-text';
+import type { BrokenRecordRuleText } from './finding-text';
 import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
 
-type DescribeFinding = (invoice: Invoice, finding: RecordFinding) => FindingText | undefined;
+type DescribeFinding = (invoice: Invoice, finding: BrokenRecordRule) => BrokenRecordRuleText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
@@ -80,7 +80,7 @@ function describeName(
   party: 'supplier' | 'customer' | 'issuer',
   field: string,
   name: string | undefined,
-): FindingText | undefined {
+): BrokenRecordRuleText | undefined {
   const count = countCharacters(name ?? '');
   const paths = [`$.doc.${field}`];
   if (count > nameMax)
@@ -125,5 +125,5 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 /**
  * Describes the finding in plain words. If there is no description, uses the text of its rule, with the code as the id.
  */
-export const describeRecordFinding = (invoice: Invoice, finding: RecordFinding): FindingText =>
+export const describeBrokenRecordRule = (invoice: Invoice, finding: BrokenRecordRule): BrokenRecordRuleText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

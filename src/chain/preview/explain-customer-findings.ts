@@ -6,11 +6,11 @@ import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
-import { convertPartyToRecordPerson, toAuthorityCountry } from '../convert/party';
+import { convertPartyToRecordParty, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
 import { isCountryOnAuthorityList, isVatNumberForm } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
-import type { FindingText } from './finding-text';
+import type { BrokenRecordRuleText } from './finding-text';
 
 interface PlacedParty {
   readonly field: string;
@@ -46,7 +46,7 @@ function guessMeantCountry(country: string): string | undefined {
  * Explains code 1101: a country is not on the authority's list, and is not part of a country on the list. Only a country
  * that the list lacks is reported as QU.
  */
-export function explainUnlistedCountry(invoice: Invoice): FindingText | undefined {
+export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
     .find(({ country }) => country !== undefined && !isCountryOnAuthorityList(toAuthorityCountry(country)));
@@ -63,9 +63,9 @@ export function explainUnlistedCountry(invoice: Invoice): FindingText | undefine
 const identityMax = 20;
 
 /** Explains code 1103: the number is too long, or is not a VAT number of its country. */
-export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefined {
+export function explainInvalidIdentifier(invoice: Invoice): BrokenRecordRuleText | undefined {
   for (const { field, party } of listParties(invoice)) {
-    const id = convertPartyToRecordPerson(party)?.IDOtro;
+    const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id === undefined || !isMalformedForeignId(id)) continue;
     const count = countCharacters(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
@@ -84,9 +84,9 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
 const spanishTypes: readonly string[] = ['03', '07'];
 
 /** Explains code 1126 for a NIF that is written as a document of a country of residence. */
-export function explainSpanishIdentity(invoice: Invoice): FindingText | undefined {
+export function explainSpanishIdentity(invoice: Invoice): BrokenRecordRuleText | undefined {
   for (const { field, party } of listParties(invoice)) {
-    const id = convertPartyToRecordPerson(party)?.IDOtro;
+    const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
     const code = cleanTaxId('ES', id.ID);
     if (!isValidTaxId('ES', code)) continue;

@@ -6,7 +6,7 @@ import { findDescriptionNote, toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import { hasCharacterForbiddenInXml } from '../record/text';
-import type { RecordFinding } from '../rules/check-record';
+import type { BrokenRecordRule } from '../rules/check-record';
 
 interface PlacedCombo {
   readonly at: string;
@@ -88,7 +88,10 @@ const listForbiddenTextPaths = (invoice: Invoice): string[] =>
   listRecordTexts(invoice).flatMap(([member, text]) => (hasCharacterForbiddenInXml(text) ? [`$.doc.${member}`] : []));
 
 /** Finds the paths from the envelope's root, at least one. */
-export function findPathsOfFinding(invoice: Invoice, { field, row }: Pick<RecordFinding, 'field' | 'row'>): string[] {
+export function findDocumentPathsOfBrokenRule(
+  invoice: Invoice,
+  { field, row }: Pick<BrokenRecordRule, 'field' | 'row'>,
+): string[] {
   const texts = field === 'RegistroAlta' ? listForbiddenTextPaths(invoice).slice(0, limits.pathsMax) : [];
   if (texts.length > 0) return texts;
   const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];

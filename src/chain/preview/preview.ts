@@ -6,9 +6,9 @@ import type { Invoice } from '../../document/model/invoice';
 import { convertToRegistrationRecord } from '../convert/to-registration-record';
 import type { RecordConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
-import { findRecordFindings, type RecordFinding } from '../rules/check-record';
-import { findPathsOfFinding } from './finding-paths';
-import { describeRecordFinding } from './describe-finding';
+import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
+import { findDocumentPathsOfBrokenRule } from './finding-paths';
+import { describeBrokenRecordRule } from './describe-finding';
 import { clipMessageParameters } from '../../messages/message';
 
 interface PreviewContext {
@@ -26,7 +26,7 @@ const trialCode = '1';
  * findings that the authority accepts with errors. An invoice without a code is checked as if it had a code. The keys
  * are the authority's codes.
  */
-export function previewRecordFindings(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
+export function warnBrokenRecordRules(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
   const conversion = convertToRegistrationRecord(numbered);
   if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
@@ -36,7 +36,7 @@ export function previewRecordFindings(invoice: Invoice, { today, software }: Pre
     flags: {},
     ...(software ? { software } : {}),
   } as const;
-  const { rejections, warnings } = findRecordFindings(draft, { today });
+  const { rejections, warnings } = findBrokenRecordRules(draft, { today });
   if (rejections.length === 0 && warnings.length === 0) return [];
   return mergeFindings([
     ...rejections.map((finding) => explainFinding(invoice, finding, true)),
@@ -44,8 +44,11 @@ export function previewRecordFindings(invoice: Invoice, { today, software }: Pre
   ]);
 }
 
-function explainFinding(invoice: Invoice, finding: RecordFinding, blocking: boolean): Warning {
-  const { message, paths = findPathsOfFinding(invoice, finding) } = describeRecordFinding(invoice, finding);
+function explainFinding(invoice: Invoice, finding: BrokenRecordRule, blocking: boolean): Warning {
+  const { message, paths = findDocumentPathsOfBrokenRule(invoice, finding) } = describeBrokenRecordRule(
+    invoice,
+    finding,
+  );
   return {
     key: String(finding.code),
     message: clipMessageParameters(message, limits.messageCharactersMax),
@@ -55,7 +58,7 @@ function explainFinding(invoice: Invoice, finding: RecordFinding, blocking: bool
 }
 
 function explainRefusal(invoice: Invoice, { code, field, message }: RecordConversionRefusal): Warning {
-  return { key: code, message, paths: findPathsOfFinding(invoice, { field }), blocking: true };
+  return { key: code, message, paths: findDocumentPathsOfBrokenRule(invoice, { field }), blocking: true };
 }
 
 /** Merges equal findings of several rows into one. */

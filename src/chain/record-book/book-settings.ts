@@ -11,7 +11,7 @@ export const recordBookActivityCodes = ['A', 'B', 'C', 'D'] as const;
 export const recordBookIncomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
-export const incomeTaxTimes = ['accrual', 'payment'] as const;
+export const incomeTaxTimingMethods = ['accrual', 'payment'] as const;
 
 export interface RecordBookActivity {
   readonly code: (typeof recordBookActivityCodes)[number];
@@ -39,7 +39,7 @@ export interface RecordBookSettings {
   readonly book?: RecordBookKind;
   readonly activity?: RecordBookActivity;
   readonly incomeConcept?: (typeof recordBookIncomeConcepts)[number];
-  readonly incomeTime?: (typeof incomeTaxTimes)[number];
+  readonly incomeTime?: (typeof incomeTaxTimingMethods)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
   readonly property?: RecordBookRealEstate;
@@ -47,7 +47,7 @@ export interface RecordBookSettings {
 }
 
 /** The supplier whose book it is. */
-export interface RecordBookOwner {
+export interface SupplierRecordBookSettings {
   /** Tax ID. */
   readonly supplier: string;
   readonly settings: RecordBookSettings;
@@ -63,7 +63,7 @@ export const isLegalPersonNif = (supplier: string): boolean => /^[ABCDFGNPQRSUVW
  * Returns whether the columns of income tax are filled. The columns are empty for legal persons (V17) and in a book of
  * VAT only (V12).
  */
-export const hasIncomeColumns = ({ supplier, settings }: RecordBookOwner): boolean =>
+export const hasRecordBookIncomeColumns = ({ supplier, settings }: SupplierRecordBookSettings): boolean =>
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
@@ -76,7 +76,7 @@ export function resolveRecordBookSeriesSettings(
 }
 
 /** Letter in the file name, and the names of the sheets of issued and received invoices. */
-export const recordBookSheets: Readonly<
+export const recordBookLettersAndSheetNames: Readonly<
   Record<RecordBookKind, { readonly letter: string; readonly issued: string; readonly received: string }>
 > = {
   unified: { letter: 'T', issued: 'EXPEDIDAS_INGRESOS', received: 'RECIBIDAS_GASTOS' },

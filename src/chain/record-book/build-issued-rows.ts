@@ -2,17 +2,17 @@
 // payments. Orden HAC/773/2019 art. 12 and the design LSI; the design also numbers the validations (V7).
 import {
   isLegalPersonNif,
-  type RecordBookOwner,
+  type SupplierRecordBookSettings,
   type RecordBookSettings,
   resolveRecordBookSeriesSettings,
-  hasIncomeColumns,
+  hasRecordBookIncomeColumns,
 } from './book-settings';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { computeInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { parseAuthorityDate } from '../record/timestamp';
-import { cleanCellText, buildCustomerCells } from './customer-cells';
+import { cleanCellText, buildRecordBookCustomerCells } from './customer-cells';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
@@ -20,12 +20,12 @@ import {
   toYearAndQuarter,
   isCorrectionType,
   type RecordBookIssuedRow,
-  computeRowIncome,
+  computeRecordBookRowIncome,
   marginOperationKeys,
 } from './issued-row';
 import { listForm303SurchargeAmounts } from './form-303';
-import { findOperationKeyCells } from './operation-key';
-import { buildPaymentRows } from './payment-rows';
+import { findRecordBookOperationKeyCells } from './operation-key';
+import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
 import type { InvoiceWithReplacedUntaxedPart } from './replaced-rest';
@@ -37,7 +37,7 @@ const cashKey = '07';
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
-  readonly owner: RecordBookOwner;
+  readonly owner: SupplierRecordBookSettings;
   readonly settings: RecordBookSettings;
   readonly invoice: InvoiceWithReplacedUntaxedPart;
   readonly withheld: WithheldTax | undefined;
@@ -53,7 +53,7 @@ interface InvoiceInBook {
  * euros. A replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
  */
 export function buildRecordBookIssuedRows(
-  owner: RecordBookOwner,
+  owner: SupplierRecordBookSettings,
   invoice: InvoiceWithReplacedUntaxedPart,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
@@ -69,12 +69,12 @@ export function buildRecordBookIssuedRows(
     invoice,
     withheld,
     retention: invoice.content.TipoRectificativa === 'S' ? findWithheldTaxDifference(invoice.document) : withheld,
-    hasIncome: hasIncomeColumns(owner),
+    hasIncome: hasRecordBookIncomeColumns(owner),
     warn,
   };
   const shared = describeInvoice(one);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
-    const key = findOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
+    const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     return key ? [{ row: amounts.row, cells: { ...shared, ...key, ...amountCells(amounts, warn) } }] : [];
   });
   const rows = rated.map(
@@ -113,7 +113,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...days,
     ...(series ? { K: series } : {}),
     L: code,
-    ...buildCustomerCells(type, content, warn),
+    ...buildRecordBookCustomerCells(type, content, warn),
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
@@ -164,7 +164,7 @@ function incomeCells(
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
   if (settings.incomeTime === 'payment') return { G };
-  return { G, H: computeRowIncome(cells) };
+  return { G, H: computeRecordBookRowIncome(cells) };
 }
 
 function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): void {
@@ -184,7 +184,7 @@ function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: rea
     (cells.Z ?? 0n) !== 0n && listForm303SurchargeAmounts(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
-  if (retention?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
+  if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
@@ -204,7 +204,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const head: RecordBookIssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
-  const { rows: payments, isComplete } = buildPaymentRows(one.invoice, {
+  const { rows: payments, isComplete } = buildRecordBookPaymentRows(one.invoice, {
     rows: priced,
     withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
@@ -239,5 +239,5 @@ function addUntaxedRest(
 function addToTotal({ cells, ...row }: RecordBookIssuedRow, rest: bigint): RecordBookIssuedRow {
   if (rest === 0n) return { ...row, cells };
   const priced = { ...cells, U: (cells.U ?? 0n) + rest };
-  return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRowIncome(priced) } };
+  return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRecordBookRowIncome(priced) } };
 }

@@ -12,7 +12,7 @@ type CustomerCells = Pick<RecordBookIssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 /** Returns whether an invoice of this type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
-export function buildCustomerCells(
+export function buildRecordBookCustomerCells(
   type: string,
   { Destinatarios: [customer] = [] }: Pick<RegistrationRecordContent, 'Destinatarios'>,
   warn: (key: RecordBookProblemKey) => void,

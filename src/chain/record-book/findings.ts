@@ -2,7 +2,7 @@
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 
 /** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
-export const recordBookProblems = {
+export const recordBookProblemColumns = {
   'activity-group-missing': ['E'],
   'property-missing': ['AH', 'AI'],
   'customer-unidentified': ['P'],
@@ -27,7 +27,7 @@ export const recordBookProblems = {
   'file-too-large': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type RecordBookProblemKey = keyof typeof recordBookProblems;
+export type RecordBookProblemKey = keyof typeof recordBookProblemColumns;
 
 export interface CountedRecordBookProblem {
   readonly key: RecordBookProblemKey;
@@ -57,7 +57,7 @@ export class RecordBookProblemCounter {
   list(): CountedRecordBookProblem[] {
     return [...this.found].map(([key, { invoices, entries }]) => ({
       key,
-      columns: recordBookProblems[key],
+      columns: recordBookProblemColumns[key],
       invoices,
       entries,
     }));

@@ -3,7 +3,7 @@ import {
   type RecordBookIssuedRowCells,
   findRowTaxPeriodDay,
   isCorrectionType,
-  isServiceToEu,
+  isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
 } from './issued-row';
 import { computePaymentShare } from './payment-rows';
@@ -112,7 +112,7 @@ export function listForm303SurchargeAmounts({
 function untaxedBoxes(cells: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] {
   const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
-  const isService = isServiceToEu(cells);
+  const isService = isRecordBookRowServiceToEu(cells);
   const isDomestic = R === '01' || R === '15';
   const toUnion = (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (isService && servicesKeys.has(R));
   const isExport =

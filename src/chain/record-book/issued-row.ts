@@ -1,15 +1,15 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
 /** Columns with amounts and percentages, in hundredths. */
-export type AmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
+export type RecordBookAmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
 
 /** Columns with texts, codes and days (`YYYY-MM-DD`). A is the year. */
-export type TextColumnLetter =
+export type RecordBookTextColumnLetter =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T')
   | ('AA' | 'AC' | 'AD' | 'AG' | 'AH' | 'AI' | 'AJ');
 
-export type RecordBookIssuedRowCells = { readonly [Letter in TextColumnLetter]?: string } & {
-  readonly [Letter in AmountColumnLetter]?: bigint;
+export type RecordBookIssuedRowCells = { readonly [Letter in RecordBookTextColumnLetter]?: string } & {
+  readonly [Letter in RecordBookAmountColumnLetter]?: bigint;
 };
 
 export interface RecordBookIssuedRow {
@@ -30,14 +30,14 @@ export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.
  * 7.2).
  */
-export const computeRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: RecordBookIssuedRowCells): bigint =>
+export const computeRecordBookRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: RecordBookIssuedRowCells): bigint =>
   marginOperationKeys.has(R) ? U - X : V;
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
  * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
  */
-export const isServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
+export const isRecordBookRowServiceToEu = ({ N, P = '', S }: RecordBookIssuedRowCells): boolean =>
   S === 'N2' && N === '02' && !P.startsWith('XI');
 
 export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');

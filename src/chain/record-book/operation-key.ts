@@ -2,7 +2,7 @@
 import type { RecordBookProblemKey } from './findings';
 import type { RecordBookRateAmounts } from './rated-amounts';
 
-export interface OperationKeyCells {
+export interface RecordBookOperationKeyCells {
   readonly R: string;
   /** Class of taxed or untaxed operations: S1, S2, N1 or N2. A row has either S or T. */
   readonly S?: string;
@@ -13,10 +13,10 @@ export interface OperationKeyCells {
 const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
 /** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
-export function findOperationKeyCells(
+export function findRecordBookOperationKeyCells(
   amounts: RecordBookRateAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookProblemKey) => void },
-): OperationKeyCells | undefined {
+): RecordBookOperationKeyCells | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
   // The book does not contain the tax of other countries.
   if (country !== '') return { R: '17', S: 'N2' };
@@ -35,7 +35,7 @@ export function findOperationKeyCells(
   };
 }
 
-const toClassCell = ({ class: name }: RecordBookRateAmounts): Pick<OperationKeyCells, 'S' | 'T'> =>
+const toClassCell = ({ class: name }: RecordBookRateAmounts): Pick<RecordBookOperationKeyCells, 'S' | 'T'> =>
   name.startsWith('E') ? { T: name } : { S: name };
 
 function findKey(

@@ -2,11 +2,11 @@
 import type { InvoiceToBook } from '../invoice-book/build-rows';
 import {
   type RecordBookIssuedRowCells,
-  computeRowIncome,
+  computeRecordBookRowIncome,
   toYearAndQuarter,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { computeOwedAmount, listStatedPayments, type PaymentCells } from './payments';
+import { computeOwedAmount, listStatedPayments, type RecordBookPaymentCells } from './payments';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -24,13 +24,13 @@ interface PaidInvoice {
 }
 
 /** @returns `isComplete` is true if the payments in the document add up to what the customer owes for the invoice */
-export function buildPaymentRows(
+export function buildRecordBookPaymentRows(
   invoice: InvoiceToBook,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
   const { payments, isComplete } = sharePayments(invoice, { whole, withheld });
-  const income = sum(rows.map(({ cells }) => computeRowIncome(cells)));
+  const income = sum(rows.map(({ cells }) => computeRecordBookRowIncome(cells)));
   const common = pickCommonCells(rows);
   let before = 0n;
   const built = payments.map((payment): RecordBookIssuedRow => {
@@ -70,7 +70,7 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
 function sharePayments(
   { document, content }: InvoiceToBook,
   { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
-): { readonly payments: readonly PaymentCells[]; readonly isComplete: boolean } {
+): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const payments = listStatedPayments(document);
   const isDifference = content.TipoRectificativa === 'S';
   const owed = isDifference ? whole : computeOwedAmount(document, withheld);

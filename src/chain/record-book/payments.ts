@@ -92,14 +92,14 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
   return key.startsWith('direct-debit') ? '05' : '04';
 }
 
-export type PaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
+export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
 /** Lists the payments with a day that the invoice itself states, oldest first. */
-export function listStatedPayments(invoice: Invoice): readonly PaymentCells[] {
+export function listStatedPayments(invoice: Invoice): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
   return (invoice.payment?.advances ?? [])
-    .flatMap((one): PaymentCells[] =>
+    .flatMap((one): RecordBookPaymentCells[] =>
       one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }] : [],
     )
     .toSorted((left, right) => (left.AA < right.AA ? -1 : left.AA > right.AA ? 1 : 0));

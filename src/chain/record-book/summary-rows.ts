@@ -1,8 +1,8 @@
 // Builds summary rows (F4) for books that are too large. The simplified invoices of a day and series form one row for
 // each rate (RD 1624/1992 art. 63.4).
-import type { AmountColumnLetter, RecordBookIssuedRowCells, RecordBookIssuedRow } from './issued-row';
+import type { RecordBookAmountColumnLetter, RecordBookIssuedRowCells, RecordBookIssuedRow } from './issued-row';
 
-const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
+const amounts: readonly RecordBookAmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
 /**
  * Returns whether the rows can be part of a summary row: they need no customer, their tax is due at issue, and they

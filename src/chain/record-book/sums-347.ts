@@ -4,7 +4,7 @@ import { formatCents } from '../record/cents';
 import {
   findRowTaxPeriodDay,
   toYearAndQuarter,
-  isServiceToEu,
+  isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
   type RecordBookIssuedRowCells,
 } from './issued-row';
@@ -45,7 +45,7 @@ interface RunningYear {
  */
 const isElsewhere = ({ cells }: RecordBookIssuedRow): boolean => {
   const { R = '', T = '' } = cells;
-  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToEu(cells);
+  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(cells);
 };
 
 const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);

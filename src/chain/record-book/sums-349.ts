@@ -3,16 +3,21 @@
 import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { findCorrectedPeriod } from './corrected-period';
-import { isCorrectionType, isServiceToEu, findRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
+import {
+  isCorrectionType,
+  isRecordBookRowServiceToEu,
+  findRowTaxPeriodDay,
+  type RecordBookIssuedRow,
+} from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
-export type EuSupplyKey = 'E' | 'S';
+export type Form349OperationKey = 'E' | 'S';
 
 export interface EuCustomer {
   readonly vat_number: string;
   readonly name: string;
-  readonly key: EuSupplyKey;
+  readonly key: Form349OperationKey;
 }
 
 export interface Form349SupplySum extends EuCustomer {
@@ -52,7 +57,7 @@ export function listEuCustomerAmounts(
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
-    const key = T === 'E5' ? 'E' : isServiceToEu(cells) ? 'S' : undefined;
+    const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findTaxPeriodOfDay(findRowTaxPeriodDay(cells), like);
     const { period: of = at, isSpread = false } = corrected ?? {};

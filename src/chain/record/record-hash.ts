@@ -1,7 +1,7 @@
 // The hash (Huella) of a record: SHA-256 over its literals (the authority's hash specification 0.1.2).
 import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
-import { trimText } from './text';
+import { trimTextLikeAuthority } from './text';
 
 /** The literals that enter a hash. Flags, parties, breakdown and software block do not enter it. */
 export interface RecordHashInput {
@@ -23,15 +23,17 @@ export function buildRecordHashText(input: RecordHashInput): string {
   const { issuer, number, date, previous, at } = input;
   if (input.kind === 'cancellation') {
     return (
-      `IDEmisorFacturaAnulada=${trimText(issuer)}&NumSerieFacturaAnulada=${trimText(number)}` +
-      `&FechaExpedicionFacturaAnulada=${trimText(date)}&Huella=${trimText(previous)}` +
-      `&FechaHoraHusoGenRegistro=${trimText(at)}`
+      `IDEmisorFacturaAnulada=${trimTextLikeAuthority(issuer)}&NumSerieFacturaAnulada=${trimTextLikeAuthority(number)}` +
+      `&FechaExpedicionFacturaAnulada=${trimTextLikeAuthority(date)}&Huella=${trimTextLikeAuthority(previous)}` +
+      `&FechaHoraHusoGenRegistro=${trimTextLikeAuthority(at)}`
     );
   }
   return (
-    `IDEmisorFactura=${trimText(issuer)}&NumSerieFactura=${trimText(number)}&FechaExpedicionFactura=${trimText(date)}` +
-    `&TipoFactura=${trimText(input.type ?? '')}&CuotaTotal=${trimText(input.tax ?? '')}` +
-    `&ImporteTotal=${trimText(input.total ?? '')}&Huella=${trimText(previous)}&FechaHoraHusoGenRegistro=${trimText(at)}`
+    `IDEmisorFactura=${trimTextLikeAuthority(issuer)}&NumSerieFactura=${trimTextLikeAuthority(number)}` +
+    `&FechaExpedicionFactura=${trimTextLikeAuthority(date)}` +
+    `&TipoFactura=${trimTextLikeAuthority(input.type ?? '')}&CuotaTotal=${trimTextLikeAuthority(input.tax ?? '')}` +
+    `&ImporteTotal=${trimTextLikeAuthority(input.total ?? '')}&Huella=${trimTextLikeAuthority(previous)}` +
+    `&FechaHoraHusoGenRegistro=${trimTextLikeAuthority(at)}`
   );
 }
 

@@ -11,12 +11,12 @@ export interface InvoiceIdentity {
 }
 
 /** A record's reference to the previous one, with its identity and hash. */
-export interface ChainLink extends InvoiceIdentity {
+export interface RecordIdentityAndHash extends InvoiceIdentity {
   readonly fingerprint: string;
 }
 
 /** The last record of a chain. `at` is `FechaHoraHusoGenRegistro` of this record. */
-export interface ChainHead extends ChainLink {
+export interface ChainHead extends RecordIdentityAndHash {
   readonly sequence: number;
   readonly at: string;
 }
@@ -29,7 +29,7 @@ export interface ForeignIdentifier {
 }
 
 /** A customer, third party, generator or producer, with a name and exactly one of `NIF` and `IDOtro`. */
-export interface RecordPerson {
+export interface RecordParty {
   readonly NombreRazon: string;
   readonly NIF?: string;
   readonly IDOtro?: ForeignIdentifier;
@@ -89,8 +89,8 @@ export interface RegistrationRecordContent {
   readonly FacturaSinIdentifDestinatarioArt61d?: string;
   readonly Macrodato?: string;
   readonly EmitidaPorTerceroODestinatario?: string;
-  readonly Tercero?: RecordPerson;
-  readonly Destinatarios?: readonly RecordPerson[];
+  readonly Tercero?: RecordParty;
+  readonly Destinatarios?: readonly RecordParty[];
   readonly Cupon?: string;
   readonly Desglose: readonly BreakdownRow[];
   readonly CuotaTotal: string;
@@ -111,7 +111,7 @@ export interface CancellationRecordContent {
   };
   readonly RefExterna?: string;
   readonly GeneradoPor?: string;
-  readonly Generador?: RecordPerson;
+  readonly Generador?: RecordParty;
 }
 
 /**
@@ -130,7 +130,7 @@ export interface CancellationRecordFlags {
 }
 
 /** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
-export interface SoftwareBlock extends RecordPerson {
+export interface SoftwareBlock extends RecordParty {
   readonly NombreSistemaInformatico: string;
   readonly IdSistemaInformatico: string;
   readonly Version: string;
@@ -147,7 +147,7 @@ interface SealedPart extends InvoiceIdentity {
   /** SHA-256, 64 upper-case hexadecimal characters. */
   readonly fingerprint: string;
   /** The previous record; null for the first record of the chain. */
-  readonly previous: ChainLink | null;
+  readonly previous: RecordIdentityAndHash | null;
   /** `FechaHoraHusoGenRegistro` in the form `YYYY-MM-DDThh:mm:ss±hh:mm`. */
   readonly at: string;
   readonly software: SoftwareBlock;
@@ -172,7 +172,7 @@ export type SealedRecord = SealedRegistrationRecord | SealedCancellationRecord;
 export type RecordKind = SealedRecord['kind'];
 
 /** The part of a record that the rules check. A sealed record also has this part. */
-export type RecordDraft =
+export type RecordToCheck =
   | (Pick<SealedRegistrationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 

@@ -7,7 +7,7 @@ import type {
   CancellationRecordContent,
   CancellationRecordFlags,
   ChainHead,
-  ChainLink,
+  RecordIdentityAndHash,
   InvoiceIdentity,
   RegistrationRecordContent,
   RegistrationRecordFlags,
@@ -66,7 +66,7 @@ interface CancellationRecordArguments extends SealArguments {
   readonly flags: CancellationRecordFlags;
 }
 
-function toLink(head: ChainHead | null): ChainLink | null {
+function toLink(head: ChainHead | null): RecordIdentityAndHash | null {
   if (head === null) return null;
   const { issuer, number, date, fingerprint: value } = head;
   return { issuer, number, date, fingerprint: value };

@@ -4,7 +4,7 @@
  * Removes leading and trailing characters up to U+0020, no others. The authority trims in this way before it stores,
  * returns and hashes (hash specification 0.1.2); JavaScript's `trim` also removes no-break spaces.
  */
-export function trimText(text: string): string {
+export function trimTextLikeAuthority(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && text.charCodeAt(start) <= 0x20) start++;

@@ -1,13 +1,13 @@
 // Rules of a cancellation, about the form of its identity, and about who generated it.
 import {
   isInCodeList,
-  hasBadLength,
+  isEmptyOrTooLong,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
   hasTextForbiddenInXml,
 } from './field-checks';
 import type { CancellationRecordRuleView, RecordRule } from './rule';
-import { foreignIdTypePattern, isMalformedPerson } from './parties';
+import { foreignIdTypePattern, isMalformedRecordParty } from './parties';
 import { parseAuthorityDate } from '../record/timestamp';
 
 const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
@@ -31,7 +31,7 @@ const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
     code: 1253,
     field: 'RefExterna',
     message: 'RefExterna does not have 1 to 60 characters',
-    breaks: ({ content }) => hasBadLength(content.RefExterna, 60),
+    breaks: ({ content }) => isEmptyOrTooLong(content.RefExterna, 60),
   },
   {
     code: 1225,
@@ -54,7 +54,7 @@ const generatorRules: readonly RecordRule<CancellationRecordRuleView>[] = [
     message:
       'the party that generates the record does not have a name of at most 120 characters and exactly one of a NIF (9 ' +
       'characters) and another identity',
-    breaks: ({ content }) => content.Generador !== undefined && isMalformedPerson(content.Generador),
+    breaks: ({ content }) => content.Generador !== undefined && isMalformedRecordParty(content.Generador),
   },
   {
     code: 1227,

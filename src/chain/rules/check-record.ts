@@ -1,6 +1,6 @@
 // Checks a record before sealing with every rule of the authority that can be checked locally, from the tables in this
 // folder.
-import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
+import type { BreakdownRow, RecordToCheck, SoftwareBlock } from '../record/record';
 import {
   type CancellationRecordRuleView,
   type RegistrationRecordRuleView,
@@ -17,7 +17,7 @@ import { recordRateRules } from './rates';
 import { regime14Rules, recordRegimeRules } from './regimes';
 import { recordSoftwareRules } from './software';
 import {
-  type ChainLinkToCheck,
+  type PreviousRecordReferenceToCheck,
   chainLinkRules,
   chainLinkWarningRules,
   recordTotalRules,
@@ -25,7 +25,7 @@ import {
 } from './totals';
 
 /** A rule that a record breaks. `code` and `field` are the authority's. */
-export interface RecordFinding {
+export interface BrokenRecordRule {
   readonly code: number;
   readonly field: string;
   readonly message: string;
@@ -33,11 +33,11 @@ export interface RecordFinding {
   readonly row?: BreakdownRow;
 }
 
-export interface RecordFindings {
+export interface BrokenRecordRules {
   /** Causes of a rejection, form before content; the authority itself returns only the first. */
-  readonly rejections: readonly RecordFinding[];
+  readonly rejections: readonly BrokenRecordRule[];
   /** Findings that the authority would accept with errors. */
-  readonly warnings: readonly RecordFinding[];
+  readonly warnings: readonly BrokenRecordRule[];
 }
 
 /**
@@ -49,7 +49,7 @@ export const recordRuleTables: {
   readonly row: readonly RecordRule<BreakdownRowRuleView>[];
   readonly cancellation: readonly RecordRule<CancellationRecordRuleView>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
-  readonly link: readonly RecordRule<ChainLinkToCheck>[];
+  readonly link: readonly RecordRule<PreviousRecordReferenceToCheck>[];
 } = {
   registration: [
     ...registrationRecordFormatRules,
@@ -67,7 +67,7 @@ export const recordRuleTables: {
 function collect<View>(
   rules: readonly RecordRule<View>[],
   view: View,
-  into: RecordFinding[],
+  into: BrokenRecordRule[],
   row?: BreakdownRow,
 ): void {
   for (const rule of rules) {
@@ -77,7 +77,7 @@ function collect<View>(
   }
 }
 
-function readLink(draft: RecordDraft): ChainLinkToCheck | null {
+function readLink(draft: RecordToCheck): PreviousRecordReferenceToCheck | null {
   return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
 }
 
@@ -85,9 +85,9 @@ function readLink(draft: RecordDraft): ChainLinkToCheck | null {
  * Checks a record before it is sealed, or again after a Fault. `today` is the day in Europe/Madrid, `YYYY-MM-DD`.
  * Software block and link are checked if the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
  */
-export function findRecordFindings(draft: RecordDraft, { today }: { readonly today: string }): RecordFindings {
-  const rejections: RecordFinding[] = [];
-  const warnings: RecordFinding[] = [];
+export function findBrokenRecordRules(draft: RecordToCheck, { today }: { readonly today: string }): BrokenRecordRules {
+  const rejections: BrokenRecordRule[] = [];
+  const warnings: BrokenRecordRule[] = [];
   if (draft.kind === 'registration') {
     const view = buildRegistrationRecordRuleView(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);

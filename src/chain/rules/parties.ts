@@ -1,7 +1,7 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
 import { toVatPrefix } from '../../document/territories';
-import { hasBadLength, isCountryOnAuthorityList, isVatNumberForm, nifPattern } from './field-checks';
-import type { ForeignIdentifier, RecordPerson } from '../record/record';
+import { isEmptyOrTooLong, isCountryOnAuthorityList, isVatNumberForm, nifPattern } from './field-checks';
+import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
 /** NIF of a natural person, which begins with a digit or X, Y, Z, K, L or M, and ends with a letter. */
@@ -10,9 +10,9 @@ const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
 export const foreignIdTypePattern = /^0[2-7]$/;
 
 /** Returns whether a person has no name, or not exactly one identification. */
-export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: RecordPerson): boolean {
+export function isMalformedRecordParty({ NombreRazon, NIF: nif, IDOtro }: RecordParty): boolean {
   return (
-    hasBadLength(NombreRazon, 120) ||
+    isEmptyOrTooLong(NombreRazon, 120) ||
     (nif === undefined) === (IDOtro === undefined) ||
     (nif !== undefined && !nifPattern.test(nif))
   );
@@ -25,7 +25,7 @@ function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
 }
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {
-  if (hasBadLength(ID, 20)) return true;
+  if (isEmptyOrTooLong(ID, 20)) return true;
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumberForm(ID);
 }
 
@@ -104,7 +104,7 @@ const recipientRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
     field: 'IDDestinatario',
     message:
       'the customer does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
-    breaks: ({ recipients }) => recipients.some(isMalformedPerson),
+    breaks: ({ recipients }) => recipients.some(isMalformedRecordParty),
   },
   {
     code: 1156,
@@ -178,7 +178,7 @@ const thirdPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
     field: 'Tercero',
     message:
       'the third party does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
-    breaks: ({ content }) => content.Tercero !== undefined && isMalformedPerson(content.Tercero),
+    breaks: ({ content }) => content.Tercero !== undefined && isMalformedRecordParty(content.Tercero),
   },
   {
     code: 1188,

@@ -1,5 +1,5 @@
 // Rules about the regime (ClaveRegimen) of a breakdown line, with the list of each tax, and what each regime allows.
-import { authorityCodesBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
+import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
@@ -10,7 +10,7 @@ import {
 
 /** Lists the regimes by tax: L8A (IVA), L8B (IGIC) and the list of IPSI. */
 const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.values(authorityCodesBySpanishTax).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
+  Object.values(taxCodeListsBySpanishTax).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
 );
 
 /**

@@ -5,7 +5,7 @@ import type {
   CancellationRecordContent,
   CancellationRecordFlags,
   ForeignIdentifier,
-  RecordPerson,
+  RecordParty,
   RegistrationRecordContent,
   RegistrationRecordFlags,
 } from '../record/record';
@@ -40,7 +40,7 @@ export interface RegistrationRecordRuleView {
   readonly content: RegistrationRecordContent;
   readonly flags: RegistrationRecordFlags;
   readonly rows: readonly BreakdownRowRuleView[];
-  readonly recipients: readonly RecordPerson[];
+  readonly recipients: readonly RecordParty[];
   /** Identifications of the recipients, except tax IDs (NIF). */
   readonly recipientIds: readonly ForeignIdentifier[];
   /** Identifications of the recipients and of the third party, except tax IDs (NIF). */

@@ -1,7 +1,13 @@
 // Builds the software block (SistemaInformatico) from the settings, and checks the block with its rules.
 
 import type { SoftwareBlock } from '../record/record';
-import { controlCharacterMessage, hasBadLength, hasTextForbiddenInXml, isInCodeList, nifPattern } from './field-checks';
+import {
+  controlCharacterMessage,
+  isEmptyOrTooLong,
+  hasTextForbiddenInXml,
+  isInCodeList,
+  nifPattern,
+} from './field-checks';
 import type { RecordRule } from './rule';
 
 /** The producer and name of the software, from the settings. */
@@ -36,9 +42,9 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     message:
       'the software has no producer name (up to 120 characters), no version (50) or no installation number (100)',
     breaks: (software) =>
-      hasBadLength(software.NombreRazon, 120) ||
-      hasBadLength(software.Version, 50) ||
-      hasBadLength(software.NumeroInstalacion, 100),
+      isEmptyOrTooLong(software.NombreRazon, 120) ||
+      isEmptyOrTooLong(software.Version, 50) ||
+      isEmptyOrTooLong(software.NumeroInstalacion, 100),
   },
   {
     code: 1223,
@@ -68,7 +74,7 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     code: 1220,
     field: 'NombreSistemaInformatico',
     message: 'the name of the software does not have 1 to 30 characters',
-    breaks: (software) => hasBadLength(software.NombreSistemaInformatico, 30),
+    breaks: (software) => isEmptyOrTooLong(software.NombreSistemaInformatico, 30),
   },
   {
     code: 1177,

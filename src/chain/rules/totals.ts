@@ -2,7 +2,7 @@
 // errors are warnings, because the record is stored anyway.
 import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
-import type { ChainLink } from '../record/record';
+import type { RecordIdentityAndHash } from '../record/record';
 import type { RegistrationRecordRuleView, RecordRule } from './rule';
 import { recordPartyWarningRules } from './parties';
 import { hasBadIpsiRegime, isBadIpsiRegimeRejectedOnDay } from './regimes';
@@ -86,12 +86,12 @@ export const registrationRecordWarningRules: readonly RecordRule<RegistrationRec
 ];
 
 /** A link and the record's own hash, if known. */
-export interface ChainLinkToCheck {
-  readonly previous: ChainLink;
+export interface PreviousRecordReferenceToCheck {
+  readonly previous: RecordIdentityAndHash;
   readonly fingerprint: string | undefined;
 }
 
-export const chainLinkRules: readonly RecordRule<ChainLinkToCheck>[] = [
+export const chainLinkRules: readonly RecordRule<PreviousRecordReferenceToCheck>[] = [
   {
     code: 1175,
     field: 'RegistroAnterior',
@@ -112,7 +112,7 @@ export const chainLinkRules: readonly RecordRule<ChainLinkToCheck>[] = [
   },
 ];
 
-export const chainLinkWarningRules: readonly RecordRule<ChainLinkToCheck>[] = [
+export const chainLinkWarningRules: readonly RecordRule<PreviousRecordReferenceToCheck>[] = [
   {
     code: 2002,
     field: 'RegistroAnterior',

@@ -10,7 +10,7 @@ import { type Message, type MessageId, createMessage, type StoredMessage } from 
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as it is in the database. */
-export interface ChainInstallationFacts {
+export interface StoredChainFacts {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
@@ -31,7 +31,7 @@ type ExpectedEnd =
 
 /** @param witnessed null if there is no witness */
 export function computeChainHeadExpectation(
-  chain: ChainInstallationFacts,
+  chain: StoredChainFacts,
   witnessed: WitnessedChain | null,
   databaseTime: Date,
 ): ExpectedEnd {
@@ -48,7 +48,7 @@ export function computeChainHeadExpectation(
   const own = ends.find((end) => end.installation === installation);
   // A copy of the witness may lack the records that were sealed after it was made.
   const isCopied = witnessed?.copiedAtMs !== undefined && (own?.atMs ?? numberSinceMs) < witnessed.copiedAtMs;
-  const isWitnessCurrent = !isCopied && isHeadKnownUpTo(own?.sequence ?? 0, chain.head, databaseTime);
+  const isWitnessCurrent = !isCopied && isStoredChainHeadKnown(own?.sequence ?? 0, chain.head, databaseTime);
   const isBehindWitness = own !== undefined && own.sequence > (chain.head?.sequence ?? 0);
   if (own && (isWitnessCurrent || isBehindWitness))
     return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
@@ -69,7 +69,7 @@ export function computeChainHeadExpectation(
  * the database lacks too. A head of the last minutes is an exception, because its process may have died before it
  * reported the record.
  */
-export const isHeadKnownUpTo = (
+export const isStoredChainHeadKnown = (
   sequence: number,
   head: Pick<ChainHead, 'sequence' | 'at'> | null,
   databaseTime: Date,
@@ -93,7 +93,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
-  chain: ChainInstallationFacts,
+  chain: StoredChainFacts,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
@@ -148,5 +148,5 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
  * Returns whether a pause of sealing ends automatically. Every other pause means that the database may lack sealed records, so
  * it lasts until a user renews the chain or confirms its last record.
  */
-export const doesPauseEndAutomatically = (pause: StoredMessage): boolean =>
+export const doesSealingPauseEndAutomatically = (pause: StoredMessage): boolean =>
   typeof pause !== 'string' && automaticPauses.has(pause.id);

@@ -1,12 +1,12 @@
 // Matches the lines of a response to the sent records, and interprets a rejection after a lost response.
 import {
-  type ResponseLine,
+  type SubmissionResponseLine,
   type DuplicateRecordAtAuthority,
   isTemporaryAuthorityCode,
   type ParsedSubmissionResponse,
 } from './submission-response';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
-import { trimText } from '../record/text';
+import { trimTextLikeAuthority } from '../record/text';
 import { type Message, createMessage } from '../../messages/message';
 
 /** The part of a sent record that matching needs. A stored sealed record with its mark has this part. */
@@ -77,7 +77,7 @@ export const mayAuthorityHoldUnknownRecord = (records: readonly StoredOutcomeFie
       (check?.kind === 'doubt' && isDuplicateCode(check.code ?? null)),
   );
 
-export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): SentRecordOutcome {
+export function toSentRecordOutcome(record: SentRecord, line: SubmissionResponseLine): SentRecordOutcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
@@ -94,7 +94,7 @@ export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): Sen
  * same invoice.
  */
 function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
-  return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
+  return `${kind}|${trimTextLikeAuthority(issuer)}|${trimTextLikeAuthority(date)}|${trimTextLikeAuthority(number)}`;
 }
 
 export type ResponseMatch =
@@ -110,7 +110,7 @@ export function matchResponseToRecords(
   records: readonly SentRecord[],
   answer: ParsedSubmissionResponse,
 ): ResponseMatch {
-  const waiting = new Map<string, ResponseLine[]>();
+  const waiting = new Map<string, SubmissionResponseLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);
     const list = waiting.get(key);
@@ -124,7 +124,7 @@ export function matchResponseToRecords(
       : { result: 'unknown', code: null, description: 'the response has no line for it' };
   });
   const issuer = records[0]?.issuer;
-  if (issuer !== undefined && trimText(answer.issuer) !== trimText(issuer)) {
+  if (issuer !== undefined && trimTextLikeAuthority(answer.issuer) !== trimTextLikeAuthority(issuer)) {
     return { kind: 'foreign', detail: createMessage('answer-for-other-issuer') };
   }
   for (const [key, rest] of waiting) {

@@ -26,7 +26,7 @@ import {
   type SealedRecord,
   type SoftwareBlock,
 } from '../record/record';
-import { findRecordFindings, type RecordFinding } from '../rules/check-record';
+import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
 import {
   toCancellationRecordContent,
   buildSealedCancellationRecord,
@@ -77,7 +77,7 @@ export type SealingDecision = { readonly item: SealingCandidate } & (
   | {
       readonly kind: 'sealed';
       readonly record: SealedRecord;
-      readonly warnings: readonly RecordFinding[];
+      readonly warnings: readonly BrokenRecordRule[];
       readonly taken?: Fault;
     }
   | { readonly kind: 'held' }
@@ -198,7 +198,7 @@ function listTaken(
 
 /** Refuses a record that the authority would reject, because a sealed record cannot be undone. */
 function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
-  const { rejections, warnings } = findRecordFindings(record, { today: toDayInMadrid(context.nowMs) });
+  const { rejections, warnings } = findBrokenRecordRules(record, { today: toDayInMadrid(context.nowMs) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);
   return { item, kind: 'sealed', record, warnings };

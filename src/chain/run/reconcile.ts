@@ -105,7 +105,7 @@ export const limitDifferences = <Difference>(
     : { differences };
 
 /** The newest record of an installation that the authority shows, and whether the chain can continue after it. */
-export interface RecoveredChainHead {
+export interface ChainHeadAtAuthority {
   readonly end: InvoiceAtAuthority;
   /**
    * False if several records have the same time. Rejected records are also links, but the authority never shows them.
@@ -121,7 +121,7 @@ export interface RecoveredChainHead {
 export function findChainHeadInAuthorityInvoices(
   there: readonly InvoiceAtAuthority[],
   installation: string,
-): RecoveredChainHead | null {
+): ChainHeadAtAuthority | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
   const moment = (held: InvoiceAtAuthority): number => Date.parse(held.at ?? '');
   let end: InvoiceAtAuthority | undefined;

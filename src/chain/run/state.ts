@@ -35,7 +35,7 @@ export const restoreChainRunState = (carried: ChainRunState | undefined): ChainR
  * the wait for the head of the chain and, after a confirmation by an operator, the wait for the next query.
  */
 export function applyChainSignal(state: ChainRunState, { unused, confirmed }: ChainSignal = {}): ChainRunState {
-  const due = setDueChainSteps(state, { seal: true });
+  const due = mergeDueChainSteps(state, { seal: true });
   if (confirmed) return { ...due, confirmed, waits: { ...due.waits, seal: null, query: null } };
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
@@ -43,13 +43,13 @@ export function applyChainSignal(state: ChainRunState, { unused, confirmed }: Ch
 
 /** Makes the run check at once, after a user ended the back-off in the database. The other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
-  ...setDueChainSteps(state, { seal: true, send: true }),
+  ...mergeDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
 export const markChainStepStarted = (state: ChainRunState, step: ChainStep): ChainRunState => ({
-  ...setDueChainSteps(state, { [step]: false }),
+  ...mergeDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
   ...(step === 'query' && state.confirmed ? { confirmed: undefined } : {}),
 });
@@ -94,7 +94,7 @@ export const canEndChainRun = (state: ChainRunState): boolean =>
   isChainRunIdle(state) && state.head === null && !state.unused;
 
 /** Adds due steps. A step that is already due stays due; if it is named, the new value counts. */
-export const setDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
+export const mergeDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },
 });

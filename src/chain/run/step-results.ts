@@ -1,6 +1,6 @@
 // Computes the state of a chain run after each of its steps, which are sealing, sending and querying.
 
-import type { AuthorityQueryResult, SealingResult, SendingResult } from '../../contracts/activities';
+import type { AuthorityQueryActivityResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
@@ -101,7 +101,7 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
  */
 export function applyAuthorityQueryResult(
   state: ChainRunState,
-  result: AuthorityQueryResult,
+  result: AuthorityQueryActivityResult,
   nowMs: number,
 ): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;

@@ -2,12 +2,12 @@
 
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodes } from '../../contracts/authority-codes';
-import type { FaultParty } from '../../contracts/errors';
+import type { RejectedRecordParty } from '../../contracts/errors';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
-import type { InvoiceIdentity, RecordPerson, RecordKind, SealedRecord } from '../record/record';
+import type { InvoiceIdentity, RecordParty, RecordKind, SealedRecord } from '../record/record';
 import type { StoredMessage } from '../../messages/message';
 
-export type ResponseLineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
+export type SubmissionResponseLineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
 /** The authority's record of the invoice of a duplicate (code 3000). The response contains no hash. */
 export interface DuplicateRecordAtAuthority {
@@ -18,9 +18,9 @@ export interface DuplicateRecordAtAuthority {
 }
 
 /** One `RespuestaLinea`. The identity has the form of a registration's, even for a cancellation. */
-export interface ResponseLine extends InvoiceIdentity {
+export interface SubmissionResponseLine extends InvoiceIdentity {
   readonly operation: RecordKind;
-  readonly state: ResponseLineState;
+  readonly state: SubmissionResponseLineState;
   readonly code: number | null;
   readonly description: string | null;
   readonly duplicate: DuplicateRecordAtAuthority | null;
@@ -55,10 +55,10 @@ export interface ParsedSubmissionResponse {
   /** `TiempoEsperaEnvio`; null if the authority left it empty. */
   readonly waitSeconds: number | null;
   readonly state: 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto';
-  readonly lines: readonly ResponseLine[];
+  readonly lines: readonly SubmissionResponseLine[];
 }
 
-export interface ResponseFault {
+export interface AuthoritySoapFault {
   readonly kind: 'fault';
   /** Number in `Codigo[NNNN]`; null if the text has none. */
   readonly code: number | null;
@@ -67,14 +67,14 @@ export interface ResponseFault {
   readonly text: string;
 }
 
-export interface UnknownResponse {
+export interface UnusableAuthorityResponse {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** One readable line, which never contains a secret. */
   readonly detail: StoredMessage;
 }
 
-export type SubmissionResponse = ParsedSubmissionResponse | ResponseFault | UnknownResponse;
+export type SubmissionResponse = ParsedSubmissionResponse | AuthoritySoapFault | UnusableAuthorityResponse;
 
 /**
  * `structure`: one record breaks the message and must be found. `header`: this issuer may not send with this header, so
@@ -106,7 +106,7 @@ export function isTemporaryAuthorityCode(code: number | null): boolean {
 /** The result of an attempt. After `unknown`, Sello pauses, and then sends the same records again. */
 type AttemptResult =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: ResponseFault }
+  | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AuthoritySoapFault }
   | { readonly kind: 'certificate-refused'; readonly detail: StoredMessage }
   | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
@@ -126,7 +126,7 @@ export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
  * Returns undefined if the code is about no party, or if the record does not contain the party (a cancellation has no
  * customer).
  */
-export function findPartyAtFault(code: string, record: SealedRecord): FaultParty | undefined {
+export function findPartyOfAuthorityCode(code: string, record: SealedRecord): RejectedRecordParty | undefined {
   const role = findPartyRoleOfCode(code);
   if (!role || record.kind !== 'registration') return undefined;
   const { IDFactura, NombreRazonEmisor, Destinatarios } = record.content;
@@ -136,5 +136,5 @@ export function findPartyAtFault(code: string, record: SealedRecord): FaultParty
 }
 
 /** Reads a tax ID as the invoice contains it. A VAT number (type 02) has no country prefix there. */
-const readTaxCode = ({ NIF, IDOtro }: RecordPerson): string =>
+const readTaxCode = ({ NIF, IDOtro }: RecordParty): string =>
   NIF ?? (IDOtro?.IDType === '02' ? IDOtro.ID.slice(2) : IDOtro?.ID) ?? '';

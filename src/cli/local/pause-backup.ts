@@ -13,7 +13,7 @@ import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
 
 /** The databases of a backup, ready to be put in place. */
-export interface PreparedDatabases {
+export interface RestorePreparationResult {
   /** Number of paused chains. */
   readonly paused: number;
   /** Time at which a witness begins that is created for these databases. */
@@ -26,7 +26,10 @@ export interface PreparedDatabases {
  * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, cancels the open
  * batches and bulk actions, and stops it cleanly.
  */
-export async function prepareRestoredDatabases(folder: string, report: ProgressReporter): Promise<PreparedDatabases> {
+export async function prepareRestoredDatabases(
+  folder: string,
+  report: ProgressReporter,
+): Promise<RestorePreparationResult> {
   const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
@@ -46,7 +49,7 @@ export async function prepareRestoredDatabases(folder: string, report: ProgressR
 }
 
 /** Covers all databases, because the backup does not contain the name of the installation's database. */
-async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<PreparedDatabases> {
+async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<RestorePreparationResult> {
   let paused = 0;
   let witnessStart = new Date(0);
   const witnesses: WitnessOfDatabase[] = [];

@@ -17,7 +17,7 @@ import {
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { type PreparedDatabases, prepareRestoredDatabases } from './pause-backup';
+import { type RestorePreparationResult, prepareRestoredDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import {
   describeWitnessAfterRestore,
@@ -79,7 +79,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. */
-export type RestoredDatabasePreparer = (folder: string) => Promise<PreparedDatabases>;
+export type RestoredDatabasePreparer = (folder: string) => Promise<RestorePreparationResult>;
 
 const say = (line: string): void => console.error(line);
 

@@ -2,7 +2,7 @@
 import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
-import { unblockEntryWithAuditRow, unblockPrivacyBlockedEntryJobs } from '../../store/privacy/erase';
+import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/erase';
 import {
   type ErasureTarget,
   streamErasureCandidates,
@@ -39,7 +39,7 @@ export async function unblockEntriesByCommand(
     // Jobs are unblocked also for entries that are already unblocked, because the command may have been interrupted
     // between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
-      counts.jobs += await unblockPrivacyBlockedEntryJobs(database, workspace, entry.id);
+      counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }
   const verb = isConfirmed ? 'were' : 'would be';
   console.log(

@@ -50,7 +50,7 @@ export function InvoiceBookRows({ view, frame }: PageProps<InvoiceBookView>) {
               <span class="clip">{row.customer_name}</span>
               <small>{row.customer}</small>
             </td>
-            <td>{formatRate(row, frame)}</td>
+            <td>{formatInvoiceBookRate(row, frame)}</td>
             {amountCells(row, surcharged, frame)}
             <td>
               <Chip tone={tones[row.state] ?? 'quiet'}>{formatInvoiceBookState(row.state, frame)}</Chip>{' '}
@@ -80,7 +80,7 @@ function amountCells(
 }
 
 /** Formats a rate, such as `VAT 21%`, or the kind of an untaxed amount. */
-export const formatRate = (
+export const formatInvoiceBookRate = (
   { category, key, percent }: Pick<InvoiceBookRowView, 'category' | 'key' | 'percent'>,
   frame: PageFrame,
 ): string =>

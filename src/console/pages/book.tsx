@@ -1,7 +1,7 @@
 // Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { InvoiceBookRows, formatRate, formatInvoiceBookState } from './book-rows';
+import { InvoiceBookRows, formatInvoiceBookRate, formatInvoiceBookState } from './book-rows';
 import type {
   InvoiceBookView,
   ClosingSheetView,
@@ -129,7 +129,7 @@ export function RateSums({ list, frame }: RateSumsProps) {
     <ColumnTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
       {list.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
-          <th scope="row">{formatRate(row, frame)}</th>
+          <th scope="row">{formatInvoiceBookRate(row, frame)}</th>
           {sumCells(row, frame)}
         </tr>
       ))}

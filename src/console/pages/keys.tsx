@@ -26,7 +26,7 @@ export interface AccessKeysView {
   readonly made?: { readonly name: string; readonly token: string };
 }
 
-export function KeysPage({ view, frame }: PageProps<AccessKeysView>) {
+export function AccessKeysPage({ view, frame }: PageProps<AccessKeysView>) {
   const { words, base } = frame;
   const labels = words.settings.keys;
   return (
@@ -144,7 +144,7 @@ export interface AccessKeyRevokeView {
   readonly name: string;
 }
 
-export function KeyRevokePage({ view: { id, name }, frame }: PageProps<AccessKeyRevokeView>) {
+export function AccessKeyRevokePage({ view: { id, name }, frame }: PageProps<AccessKeyRevokeView>) {
   const { words, base } = frame;
   const labels = words.settings.keys.revoke;
   return (

@@ -1,6 +1,6 @@
 // Shows the overview, with the status of the authority, pending records, jobs of the last day, and what needs
 // attention.
-import { type AttentionCause, attentionTable } from '../../contracts/attention';
+import { type AttentionCause, attentionUrgencyByCause } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
 import { PageHead, TitledSection } from '../parts/blocks';
@@ -236,7 +236,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
   return (
     <li>
       <div class="cause">
-        <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{labels.causes[row.cause]}</Chip>
+        <Chip tone={urgencyTones[attentionUrgencyByCause[row.cause].urgency]}>{labels.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={labels.code}>{row.code}</code>}
         {isOfEntries && <strong>{labels.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{formatTimeSince(frame, row.since)}</span>}

@@ -10,7 +10,7 @@ export interface PdfSettingsView {
   readonly hasLogo: boolean;
 }
 
-export function PageSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PdfSettingsView>) {
+export function PdfSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PdfSettingsView>) {
   const { words, base } = frame;
   const labels = words.pageSettings;
   const filledFrame = { ...frame, sent: fields };

@@ -66,10 +66,10 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-export type SigningStop = keyof (typeof english)['stops'];
+export type SigningPageProblem = keyof (typeof english)['stops'];
 
 /** Renders the page that is shown instead of a registration, with what is wrong and what to do. */
-export function renderSigningStop(language: SigningLanguage, stop: SigningStop): string {
+export function renderSigningProblemPage(language: SigningLanguage, stop: SigningPageProblem): string {
   const [title, text] = chooseWords(language).stops[stop];
   return html({ language, title: title ?? '', children: <p>{text}</p> });
 }

@@ -40,7 +40,7 @@ const outcomeTones: Readonly<Record<string, ChipTone>> = {
   unsettled: 'wait',
 };
 
-export interface FiscalView {
+export interface RecordOutcomeView {
   readonly kind: string;
   readonly outcome: string;
   readonly code?: string;
@@ -51,7 +51,7 @@ export interface FiscalView {
 interface StatedEntry {
   readonly state: string;
   readonly invalid?: boolean;
-  readonly fiscal?: FiscalView;
+  readonly fiscal?: RecordOutcomeView;
 }
 
 /**
@@ -70,7 +70,7 @@ export function RecordOutcomeChip({
   fiscal,
 }: {
   readonly frame: PageFrame;
-  readonly fiscal?: FiscalView | undefined;
+  readonly fiscal?: RecordOutcomeView | undefined;
 }) {
   if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
   const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');

@@ -1,7 +1,7 @@
 // Shows how to issue the first invoice, on the overview of a workspace in which nothing is stored yet.
 import type { PageFrame } from '../frame';
 import { CopyableCode } from './blocks';
-import { SupplierLinks } from './supplier-links';
+import { SupplierRegistrationLinks } from './supplier-links';
 
 interface FirstStepsProps {
   readonly frame: PageFrame;
@@ -17,7 +17,7 @@ export function FirstSteps({ frame, registersWithInvoice, isLocalStack }: FirstS
     <section class="steps" aria-labelledby="steps-title">
       <h2 id="steps-title">{registersWithInvoice ? labels.firstInvoice : labels.firstSteps}</h2>
       {registersWithInvoice ? <p>{labels.firstInvoiceText}</p> : <Steps frame={frame} />}
-      <SupplierLinks frame={frame} />
+      <SupplierRegistrationLinks frame={frame} />
       {isLocalStack && (
         <>
           <p>{labels.orDemo}</p>

@@ -2,7 +2,7 @@
 import type { PageFrame } from '../frame';
 
 /** Shows the links. In the simulator, a company is registered with its first invoice. */
-export function SupplierLinks({ frame }: { readonly frame: PageFrame }) {
+export function SupplierRegistrationLinks({ frame }: { readonly frame: PageFrame }) {
   const { base, words, workspace } = frame;
   return (
     <p class="links">

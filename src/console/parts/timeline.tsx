@@ -1,6 +1,6 @@
 // Shows the timeline of an entry, oldest first: when it was stored and changed, each step of its jobs, and each state.
 import type { PageFrame } from '../frame';
-import type { TimelineEvent } from '../pages/entries/entry-view';
+import type { EntryTimelineEvent } from '../pages/entries/entry-view';
 import { MinuteTime } from './time';
 
 const tones: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export function EntryTimeline({
   items,
   frame,
 }: {
-  readonly items: readonly TimelineEvent[];
+  readonly items: readonly EntryTimelineEvent[];
   readonly frame: PageFrame;
 }) {
   return (
@@ -43,7 +43,7 @@ export function EntryTimeline({
   );
 }
 
-function titleOfItem({ kind, title }: TimelineEvent, { words }: PageFrame): string {
+function titleOfItem({ kind, title }: EntryTimelineEvent, { words }: PageFrame): string {
   if (kind === 'step') return words.templateText(title);
   if (kind === 'state')
     return `${words.entry.timelineWords.state}: ${(words.states as Readonly<Record<string, string>>)[title] ?? title}`;

@@ -154,7 +154,7 @@ export interface SendingResult {
 }
 
 /** Input of the activity that queries the authority. */
-export interface AuthorityQueryInput extends ChainActivityInput {
+export interface AuthorityQueryActivityInput extends ChainActivityInput {
   /**
    * Whether the activity also queries whether the database has the head of the chain. It does so if this head is
    * unknown.
@@ -165,7 +165,7 @@ export interface AuthorityQueryInput extends ChainActivityInput {
 }
 
 /** Result of the activity that queries the authority. */
-export interface AuthorityQueryResult {
+export interface AuthorityQueryActivityResult {
   readonly settled: number;
   /** Number of records that are sent again because an older attempt arrived late. */
   readonly resent: number;
@@ -194,5 +194,5 @@ export interface SendActivities {
 
 /** Activities on the queue `queries`. The queue is separate, so that many slow queries do not delay sending. */
 export interface AuthorityQueryActivities {
-  query(input: AuthorityQueryInput): Promise<AuthorityQueryResult>;
+  query(input: AuthorityQueryActivityInput): Promise<AuthorityQueryActivityResult>;
 }

@@ -1,6 +1,6 @@
 // The activities of a job run, and their results. Results are ids and short codes, never a document.
 import type { JobWalkActivityName, JobWalkDescription } from '../job-walks';
-import type { JobRef, JobResultAttribute } from '../runs';
+import type { JobRef, JobResultSearchAttributeValue } from '../runs';
 
 /** The state after a walk. */
 export type JobWalkNextAction =
@@ -19,7 +19,7 @@ export type JobWalkNextAction =
  * and their runs complete without an outcome.
  */
 export interface JobRunEnd {
-  readonly result: JobResultAttribute;
+  readonly result: JobResultSearchAttributeValue;
   /** Number of the invoice. Absent if the invoice has no number, or if names are opaque. */
   readonly invoice?: string;
   readonly steps: readonly JobStepEnd[];

@@ -49,7 +49,7 @@ export function failLaterRowsWithSameKey(rows: readonly BatchFileRow[]): readonl
  * Finds the column and the line of the file to which a path of the body belongs; undefined if no column fills that
  * path.
  */
-export function findCsvPlaceOfBodyPath(
+export function findCsvColumnAndLineOfBodyPath(
   path: string | undefined,
   columns: Readonly<Record<string, string>>,
   lines: readonly number[],

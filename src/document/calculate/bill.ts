@@ -8,7 +8,7 @@ import type { TaxNote } from '../model/parts';
 import type { TaxRegime, RegimeScenario } from '../regimes/regime';
 import type { CalculationSettings, CalculationProblem } from './calculation';
 import { setMissingIssueDate } from './dates';
-import { explainMissingRegime } from './hints';
+import { explainMissingTaxRegime } from './hints';
 import { createMessage } from '../../messages/message';
 import { calculatePrecedingTaxInPlace } from './preceding';
 import { calculateTotalsInPlace, type TotalsInput } from './totals';
@@ -51,7 +51,7 @@ export function setMissingCurrency(
     place: 'currency',
     problem: createMessage('currency-missing-or-invalid'),
   });
-  return { message: invalid, path: 'currency', cause: explainMissingRegime(bill.$regime) };
+  return { message: invalid, path: 'currency', cause: explainMissingTaxRegime(bill.$regime) };
 }
 
 function createCalculation(bill: Bill, regime: TaxRegime | undefined): CalculationSettings {

@@ -6,7 +6,7 @@ import {
   parseAmount,
   toAmountText,
   rescaleAmount,
-  limitAmountDecimals,
+  roundAmountToMaxDecimals,
   padAmountDecimals,
   createZeroAmount,
 } from '../../amount/amount';
@@ -46,7 +46,7 @@ function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSet
 
 function roundAmount(row: DocumentDiscount, worked: Amount, calculation: CalculationSettings): Amount {
   if (row.base === undefined) return rescaleAmount(worked, calculation.decimals);
-  return limitAmountDecimals(worked, parseAmount(row.base).decimals);
+  return roundAmountToMaxDecimals(worked, parseAmount(row.base).decimals);
 }
 
 /** Sums the rows; undefined if there are none. */

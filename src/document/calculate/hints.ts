@@ -1,7 +1,7 @@
 // Hints for a document that cannot be calculated: the rates of a day, the categories, and the members that determine
 // them.
 import { type Message, createMessage } from '../../messages/message';
-import type { NamedRate } from '../../messages/document-parameters';
+import type { NamedTaxRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue, type TaxRegime } from '../regimes/regime';
@@ -13,13 +13,13 @@ const regimeShown = 20;
  * Explains why the tax country is undetermined: the supplier has no country, there is no `$regime`, or the country has
  * no table here.
  */
-export const explainMissingRegime = (named: string | undefined): Message =>
+export const explainMissingTaxRegime = (named: string | undefined): Message =>
   named
     ? createMessage('regime-unknown', { named: named.slice(0, regimeShown) })
     : createMessage('taxes-of-no-country');
 
 /** Lists the rates of the category on that day; empty if it has none. */
-function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedRate[] {
+function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedTaxRate[] {
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows.flatMap((row) => {
     const value = findTaxRateValue(row, day, undefined) ?? row.values.at(0);
@@ -35,7 +35,7 @@ const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =
  * Suggests the rates that a row can have on that day, or says that the row needs its own percentage. `percent` is the
  * text that was written as a rate.
  */
-export function describePossibleRates(
+export function suggestPossibleTaxRates(
   category: TaxCategory,
   day: DateText,
   key?: string,
@@ -52,7 +52,7 @@ export function describePossibleRates(
  * Explains an unknown rate. Possible causes are a missing regime, a key instead of a rate, a key without rates, and any
  * other word.
  */
-export function describeUnknownRate(
+export function describeUnknownTaxRate(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
   calculation: CalculationSettings,
@@ -74,7 +74,7 @@ function suggestRate(
   if (category.keys.some((row) => row.key === rate)) {
     return createMessage('rate-is-a-key', {
       key: rate,
-      rates: rate === 'standard' ? describePossibleRates(category, taxDate) : null,
+      rates: rate === 'standard' ? suggestPossibleTaxRates(category, taxDate) : null,
     });
   }
   if (hasNoPercent(category, combo.key)) {
@@ -85,13 +85,13 @@ function suggestRate(
   );
   if (otherKey) return createMessage('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
-  return describePossibleRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
+  return suggestPossibleTaxRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
 
 const causeWithoutRegime = (regime: TaxRegime | undefined, { country }: TaxCombo): Pick<CalculationProblem, 'cause'> =>
-  regime === undefined && country === undefined ? { cause: explainMissingRegime(undefined) } : {};
+  regime === undefined && country === undefined ? { cause: explainMissingTaxRegime(undefined) } : {};
 
-export function describeUnknownCategory(regime: TaxRegime | undefined, combo: TaxCombo): CalculationProblem {
+export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo: TaxCombo): CalculationProblem {
   const { cat } = combo;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may omit the category, so no method is called on it.

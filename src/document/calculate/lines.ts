@@ -7,9 +7,9 @@ import {
   parseAmount,
   toAmountText,
   countDecimals,
-  multiplyAmount,
+  multiplyAmountsWithLeftDecimals,
   rescaleAmount,
-  limitAmountDecimals,
+  roundAmountToMaxDecimals,
   padAmountDecimals,
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
@@ -129,7 +129,7 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
   const quantity = parseAmount(row.quantity);
   const sum = roundAmountByRoundingModel(
     calculation,
-    multiplyAmount(padAmountDecimals(price, calculation.decimals + extra), quantity),
+    multiplyAmountsWithLeftDecimals(padAmountDecimals(price, calculation.decimals + extra), quantity),
   );
   let total = sum;
   for (const discount of row.discounts ?? [])
@@ -162,7 +162,7 @@ function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculati
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
   const units = charge.quantity === undefined ? quantity : parseAmount(charge.quantity);
-  return writeAmount(charge, multiplyAmount(parseAmount(charge.rate), units), calculation);
+  return writeAmount(charge, multiplyAmountsWithLeftDecimals(parseAmount(charge.rate), units), calculation);
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: CalculationSettings): Amount {
@@ -174,7 +174,7 @@ function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation
 /** Writes sum and total with no more decimals than the line's price. */
 function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
   const formatValue = (value: Amount): string =>
-    toAmountText(decimals === undefined ? value : limitAmountDecimals(value, decimals));
+    toAmountText(decimals === undefined ? value : roundAmountToMaxDecimals(value, decimals));
   row.sum = formatValue(worked.sum);
   row.total = formatValue(worked.total);
 }
@@ -182,7 +182,7 @@ function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): 
 function roundAmounts(line: Line, decimals: number): void {
   for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
     if (countDecimals(row.amount) > decimals)
-      row.amount = toAmountText(limitAmountDecimals(parseAmount(row.amount), decimals));
+      row.amount = toAmountText(roundAmountToMaxDecimals(parseAmount(row.amount), decimals));
   }
 }
 

@@ -6,9 +6,9 @@ import {
   addAmountsExactly,
   parseAmount,
   toAmountText,
-  divideAmount,
+  divideAmountsWithLeftDecimals,
   isZeroAmount,
-  multiplyAmount,
+  multiplyAmountsWithLeftDecimals,
   negateAmount,
   padAmountDecimals,
   subtractAmountsWithLeftDecimals,
@@ -128,7 +128,7 @@ function inCurrency(value: Amount, from: CurrencyCode, payment: BillPaymentDocum
 
 /** Computes which part of the payable amount is paid, with two more decimals than the paid amount. */
 function computePart(paid: Amount, payable: Amount): Amount {
-  return divideAmount(padAmountDecimals(paid, paid.decimals + extraWorkingDecimals), payable);
+  return divideAmountsWithLeftDecimals(padAmountDecimals(paid, paid.decimals + extraWorkingDecimals), payable);
 }
 
 /**
@@ -155,7 +155,7 @@ function shareOfTaxes(
       retained = addAmountsExactly(retained, parseAmount(share.retained));
   };
   if (from !== findPaymentCurrency(payment)) step((base) => inCurrency(base, from, payment) ?? base);
-  step((base) => multiplyAmount(base, part));
+  step((base) => multiplyAmountsWithLeftDecimals(base, part));
   if (retained !== undefined) share.retained = toAmountText(retained);
   return share;
 }

@@ -10,7 +10,7 @@ import {
   compareAmounts,
   isNegativeAmount,
   isZeroAmount,
-  multiplyAmount,
+  multiplyAmountsWithLeftDecimals,
   negateAmount,
   rescaleAmount,
   isSameAmountValue,
@@ -80,7 +80,7 @@ const roundingSlack = parseAmount('0.05');
  */
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
-  const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));
+  const threefold = multiplyAmountsWithLeftDecimals(worked, parseAmount(String(publishedCounts)));
   const off = subtractAmountsWithLeftDecimals(parseAmount(given), threefold);
   const isCopy = compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, roundingSlack) <= 0;
   return isCopy ? given : toAmountText(worked);
@@ -102,7 +102,7 @@ export function copyTaxForCorrection(
   forgetAmounts(copy);
   recalculateTaxTotalInPlace(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
-    const again = multiplyAmount(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
+    const again = multiplyAmountsWithLeftDecimals(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
     copy.retained = toAmountText(addAmountsWithLeftDecimals(parseAmount(total.retained), again));
   }
   return copy;

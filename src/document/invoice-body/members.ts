@@ -2,7 +2,7 @@
 // fault with its path, and reading continues, so that one response contains all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { MemberFormat } from '../../messages/call-parameters';
+import type { BodyMemberFormat } from '../../messages/call-parameters';
 import { type Message, createMessage } from '../../messages/message';
 import { countDecimals, normalizeAmountText } from '../../amount/amount';
 import { findMostSimilarName } from '../find-nearest';
@@ -45,7 +45,7 @@ export class BodyFaultCollector {
     return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
   }
 
-  form(path: string, form: MemberFormat, value: Json): undefined {
+  form(path: string, form: BodyMemberFormat, value: Json): undefined {
     return this.add('member-invalid', path, createMessage('member-invalid', { form, value: show(value) }));
   }
 }
@@ -176,7 +176,7 @@ export class BodyMemberReader {
     return this.read(name, (value, path) => {
       const decimal = parseBodyDecimal(value);
       if (decimal !== undefined) return decimal;
-      const form: MemberFormat = hasTooManyDigits(value)
+      const form: BodyMemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
         : { kind: 'decimal', meant: guessBodyDecimal(value, isDecimal) };
       return this.faults.form(path, form, value);

@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
-import { toVatPrefix, unionVatPrefixes } from '../territories';
+import { toVatPrefix, euVatPrefixes } from '../territories';
 
 export const invoiceBodyPartyMembers = [
   'name',
@@ -23,7 +23,7 @@ const identityMembers = ['type', 'code', 'country'] as const;
 const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as const;
 
 /** Kinds of identity documents of a customer without a tax ID (list L7 of the authority). */
-export const identityDocumentTypes = ['passport', 'foreign', 'resident', 'other'] as const;
+export const customerIdentityDocumentTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
 /** A party of the format, and the data for which the format has no member. */
 export interface InvoiceBodyParty {
@@ -95,7 +95,7 @@ function readCountryOfParty(members: BodyMemberReader, written: string | undefin
  * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
+  prefix !== given && euVatPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
@@ -118,7 +118,7 @@ export function removeTaxIdCountryPrefix(written: string): string {
 /** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
-  if (prefix === undefined || !(unionVatPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
+  if (prefix === undefined || !(euVatPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
   return toVatPrefix(prefix);
 }
 
@@ -132,7 +132,7 @@ function refuseSeveral(members: BodyMemberReader): void {
 
 function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, country: string): JsonObject | undefined {
   members.need('type');
-  const type = members.choice('type', identityDocumentTypes);
+  const type = members.choice('type', customerIdentityDocumentTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
   const of = readCountry(members, 'country') ?? country;
   // A customer without a Spanish tax ID has an identity document of another country, so Spain is not the default.

@@ -13,8 +13,8 @@ const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
 const cancelMembers = ['reason'] as const;
 
 /** Causes of a correction, with the type of the record (Ley 37/1992 art. 80). */
-export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
-export type CreditCause = keyof typeof creditCauses;
+export const recordTypeByCreditCause = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
+export type CreditCause = keyof typeof recordTypeByCreditCause;
 
 /** A part of a line; lines are counted from 1. If the part has no quantity, it is the remaining quantity. */
 export interface CreditBodyLine {
@@ -51,7 +51,7 @@ export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
   if (amount !== undefined && (amount.startsWith('-') || /^0(\.0*)?$/.test(amount)))
     faults.form('$.amount', { kind: 'positive' }, amount);
   const lines = members.list('lines', { max: limits.linesMax, known: creditLineMembers }, readCreditedLine);
-  const cause = members.choice('cause', Object.keys(creditCauses) as CreditCause[]) ?? 'agreed';
+  const cause = members.choice('cause', Object.keys(recordTypeByCreditCause) as CreditCause[]) ?? 'agreed';
   return {
     body: {
       lines: lines?.filter((one) => one !== undefined),
@@ -80,7 +80,7 @@ function readCreditedLine(members: BodyMemberReader): CreditBodyLine | undefined
   return line === undefined ? undefined : { at, line, quantity };
 }
 
-export interface ParsedReplaceBody {
+export interface ParsedF3ReplacementBody {
   readonly customer: InvoiceBodyParty | undefined;
   /** Ids of further simplified invoices. */
   readonly also: readonly string[];
@@ -88,7 +88,7 @@ export interface ParsedReplaceBody {
   readonly series: string | undefined;
 }
 
-export function parseReplaceBody(body: JsonObject): Read<ParsedReplaceBody> {
+export function parseF3ReplacementBody(body: JsonObject): Read<ParsedF3ReplacementBody> {
   const faults = new BodyFaultCollector();
   const members = new BodyMemberReader(body, '$', replaceMembers, faults);
   members.need('customer');

@@ -9,10 +9,10 @@ import {
   opClassExtension,
   regimeExtension,
 } from '../addons/es-fiscal/extensions';
-import { authorityCodesBySpanishTax } from '../addons/es-fiscal/tax-lists';
+import { taxCodeListsBySpanishTax } from '../addons/es-fiscal/tax-lists';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type TaxTerritory, unionVatPrefixes } from '../territories';
+import { type TaxTerritory, euVatPrefixes } from '../territories';
 import { guessBodyPercentage } from './guesses';
 import { type BodyFaultCollector, BodyMemberReader, parseBodyDecimal } from './members';
 import type { InvoiceBodyParty } from './parties';
@@ -146,7 +146,7 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
-  if (isExempt && !(code in authorityCodesBySpanishTax[cat].exemptions))
+  if (isExempt && !(code in taxCodeListsBySpanishTax[cat].exemptions))
     return faults.add('member-invalid', at, createMessage('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI')
@@ -163,7 +163,5 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
 export function isTaxDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
-  return (
-    code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && unionVatPrefixes.has(country)
-  );
+  return code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && euVatPrefixes.has(country);
 }

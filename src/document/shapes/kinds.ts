@@ -8,12 +8,12 @@ import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
-import { normalizeDocumentCode, cleanStateCode, cleanText } from '../text';
+import { normalizeDocumentCode, cleanStateCode, trimTextAndRemoveNul } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text, from which outer white space and NUL characters are removed. */
 export const textMemberKind = defineScalarMemberKind(
-  (value, reading) => cleanText(parseTextMember(value, reading) ?? '') || undefined,
+  (value, reading) => trimTextAndRemoveNul(parseTextMember(value, reading) ?? '') || undefined,
 );
 
 /**

@@ -15,7 +15,7 @@ export const addBelgianLeadingZero = (country: string | undefined, code: string)
   country === 'BE' && /^\d{9}$/.test(code) ? `0${code}` : code;
 
 /** Completes a VAT number with its prefix: `BE412345614` is `BE0412345614`. */
-export const completeVatNumber = (number: string): string => {
+export const addBelgianZeroToVatNumber = (number: string): string => {
   const prefix = number.slice(0, 2);
   return `${prefix}${addBelgianLeadingZero(prefix, number.slice(2))}`;
 };
@@ -26,4 +26,4 @@ export const formatVatNumber = (country: string, code: string): string =>
 
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
 export const formatPartyIdentityCode = ({ code, ext }: Pick<PartyIdentity, 'code' | 'ext'>): string =>
-  ext?.[identityTypeExtension] === vatNumberType ? completeVatNumber(code) : code;
+  ext?.[identityTypeExtension] === vatNumberType ? addBelgianZeroToVatNumber(code) : code;

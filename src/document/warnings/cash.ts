@@ -2,10 +2,10 @@
 import { compareAmounts, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
-import { findEuroExchangeRate, multiplyExactly } from '../convert-currency';
+import { findEuroExchangeRate, multiplyAmountsExactly } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { unionVatPrefixes } from '../territories';
+import { euVatPrefixes } from '../territories';
 
 /** Total of an operation in euros, with tax, from which no part may be paid in cash (Ley 7/2012 art. 7.Uno.1). */
 const limits = { usual: '1000.00', visitor: '10000.00' } as const;
@@ -23,7 +23,7 @@ export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const paths = [...(isCash(payment?.instructions ?? {}) ? ['$.doc.payment.instructions.key'] : []), ...advances];
   const rate = findEuroExchangeRate(invoice, currency);
   if (paths.length === 0 || totals === undefined || rate === undefined) return [];
-  const euros = rescaleAmount(multiplyExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
+  const euros = rescaleAmount(multiplyAmountsExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
   const limit = isVisitor(invoice) ? limits.visitor : limits.usual;
   if (compareAmounts(euros, parseAmount(limit)) < 0) return [];
   return [createWarning('cash-above-limit', paths, { total: toAmountText(euros), limit })];
@@ -40,5 +40,5 @@ function isVisitor({ customer }: Invoice): boolean {
   const code = id?.code;
   if (code === undefined) return identity !== undefined || (country !== undefined && country !== 'ES');
   if (country === undefined || country === 'ES') return false;
-  return !unionVatPrefixes.has(country) || isForeignPersonTaxId(country, code);
+  return !euVatPrefixes.has(country) || isForeignPersonTaxId(country, code);
 }

@@ -6,12 +6,12 @@ import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys that require a customer that is a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
-const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
+const isTaxedHere = ({ combo }: TaxComboWithPath): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
@@ -27,7 +27,7 @@ export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: Invo
  * Warns about a full invoice without a customer's name. Such an invoice needs the name even without a tax ID (RD
  * 1619/2012 art. 6.1.c, e).
  */
-export function warnUnnamedCustomer({ $regime, meta, customer }: Invoice): Warning[] {
+export function warnUnnamedCustomerWithoutTaxId({ $regime, meta, customer }: Invoice): Warning[] {
   if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
 }
@@ -59,7 +59,7 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Wa
  * Finds the percentage of a row's rate on a day; null if the rate did not exist, undefined if the row has no rate of a
  * table.
  */
-function findPercentOn({ $regime }: Invoice, { combo }: LocatedTaxCombo, day: string): string | null | undefined {
+function findPercentOn({ $regime }: Invoice, { combo }: TaxComboWithPath, day: string): string | null | undefined {
   if (combo.rate === undefined || combo.percent === undefined) return undefined;
   const category = findTaxCategory(findTaxRegime($regime), combo.country, combo.cat);
   const rate = category && findTaxRate(category, combo.rate, combo.key);

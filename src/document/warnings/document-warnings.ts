@@ -17,7 +17,7 @@ import {
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
-import { warnUnnamedCustomer, warnVatNumberOfPerson, warnRateOfOtherDay } from './customers';
+import { warnUnnamedCustomerWithoutTaxId, warnVatNumberOfPerson, warnRateOfOtherDay } from './customers';
 import {
   warnNegativeAdvance,
   warnAdvancesAbovePayable,
@@ -30,11 +30,11 @@ import {
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
 import {
-  warnIssuedByCustomer,
+  warnThirdPartyIssuerIsCustomer,
   warnIssuedToItself,
-  warnSurchargeToCompany,
-  warnWithholdingWithoutBusiness,
-  warnWithheldFromCompany,
+  warnSurchargeToNonRetailer,
+  warnWithholdingWithoutSpanishTaxId,
+  warnCompanyTaxedAsPerson,
 } from './parties';
 import {
   warnRateOfOtherTax,
@@ -49,7 +49,7 @@ import {
   warnExportRegimeMismatch,
   warnTwoIssuers,
   warnTravelAgencyMarginRate,
-  warnWholePriceReported,
+  warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
@@ -84,7 +84,7 @@ import {
 } from './discount-taxes';
 import {
   warnTaxedOutlay,
-  warnPartlyIncludedTaxes,
+  warnTaxesNotInInclusivePrices,
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
   warnOmittedSurcharge,
@@ -100,8 +100,8 @@ import {
 } from './goods-returns';
 import {
   warnMissingDebitedInvoice,
-  warnLaterOriginal,
-  warnUnusedPreceding,
+  warnOriginalLaterThanCorrection,
+  warnPrecedingNotInRecord,
   warnMissingReplacedInvoices,
 } from './originals';
 import { warnInvalidBadDebtCorrection } from './unpaid-corrections';
@@ -214,13 +214,13 @@ const invoiceRules: readonly WarningCheck[] = [
   seriesInCode,
   correctionSeries,
   warnUnreportedTagRegime,
-  warnWholePriceReported,
+  warnWholePriceReportedAsMargin,
   warnTravelAgencyMarginRate,
   warnTaxedExemptRows,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
   warnTwoIssuers,
-  warnIssuedByCustomer,
+  warnThirdPartyIssuerIsCustomer,
   warnAdvancesAbovePayable,
   warnUnbalancedDueDates,
   warnWrongIban,
@@ -238,7 +238,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnDiscountAtUnsoldRate,
   warnMisplacedExtensions,
   warnUnknownTaxExtensionKeys,
-  warnLaterOriginal,
+  warnOriginalLaterThanCorrection,
   warnInvalidBadDebtCorrection,
   warnTaxedOutlay,
   warnDiscountAbovePrice,
@@ -253,10 +253,10 @@ const invoiceRules: readonly WarningCheck[] = [
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,
-  warnSurchargeToCompany,
+  warnSurchargeToNonRetailer,
   warnOmittedSurcharge,
-  warnWithheldFromCompany,
-  warnWithholdingWithoutBusiness,
+  warnCompanyTaxedAsPerson,
+  warnWithholdingWithoutSpanishTaxId,
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutsideUnion,
@@ -280,15 +280,15 @@ const saleRules: readonly WarningCheck[] = [
   warnDiscountAtOneRate,
   warnLateIssueDate,
   warnForeignSaleToNonBusiness,
-  warnUnusedPreceding,
+  warnPrecedingNotInRecord,
   warnTaxOfOtherTerritory,
   warnTerritoryRegimeMismatch,
   warnGoodsReturnAtOtherRate,
   warnPaymentAsLine,
   warnTaxedPayments,
-  warnPartlyIncludedTaxes,
+  warnTaxesNotInInclusivePrices,
   warnMissingOperationDay,
-  warnUnnamedCustomer,
+  warnUnnamedCustomerWithoutTaxId,
   warnVatNumberOfPerson,
   warnRateOfOtherDay,
 ];

@@ -2,7 +2,7 @@
 // euros.
 import {
   compareAmounts,
-  divideAmount,
+  divideAmountsWithLeftDecimals,
   isSameAmountValue,
   parseAmount,
   rescaleAmount,
@@ -50,7 +50,7 @@ export function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] 
   const [first] = found;
   if (!first) return [];
   const { from, amount: rate } = first.rate;
-  const meant = toAmountText(divideAmount(rescaleAmount(one, inverseDecimals), parseAmount(rate)));
+  const meant = toAmountText(divideAmountsWithLeftDecimals(rescaleAmount(one, inverseDecimals), parseAmount(rate)));
   const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
   return [createWarning('exchange-rate-inverted', paths, { from, rate, meant })];
 }

@@ -7,7 +7,7 @@ import {
   correctionTypeExtension,
   docTypeExtension,
   exemptExtension,
-  fiscalCodesByExtension,
+  fiscalCodeMeaningsByExtension,
   identityTypeExtension,
   isFiscalExtension,
   issuerTypeExtension,
@@ -52,7 +52,7 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
   const matches = Object.keys(ext).filter(isUnknownKey);
   const [first] = matches;
   if (first === undefined) return [];
-  const nearest = findMostSimilarName(first, Object.keys(fiscalCodesByExtension)) ?? null;
+  const nearest = findMostSimilarName(first, Object.keys(fiscalCodeMeaningsByExtension)) ?? null;
   const paths = matches.map((key) => `$.doc.tax.ext.${key}`);
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }

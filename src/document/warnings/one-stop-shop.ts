@@ -4,11 +4,11 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { toVatPrefix, unionVatPrefixes } from '../territories';
+import { toVatPrefix, euVatPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTax, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { unionVatRates } from './union-vat-rates';
+import { unionVatRatesByTaxIdPrefix } from './union-vat-rates';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -41,7 +41,7 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
  */
 export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !euVatPrefixes.has(combo.country ?? ''));
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
@@ -55,8 +55,7 @@ export function warnOneStopShopOutsideUnion({ $regime }: Invoice, rows: InvoiceT
  */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
-  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
-    return [];
+  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !euVatPrefixes.has(country)) return [];
   const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
   const [first] = matches;
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
@@ -78,11 +77,11 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCom
   if ($regime !== 'ES' || !to || (!delivery && isForService(invoice))) return [];
   const { country: home = '', code } = customer?.tax_id ?? {};
   // A sale to a business has a separate warning.
-  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionVatPrefixes.has(home))) return [];
+  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : euVatPrefixes.has(home))) return [];
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
       isForeignTax({ ...combo, country }) &&
-      unionVatPrefixes.has(country) &&
+      euVatPrefixes.has(country) &&
       toVatPrefix(country) !== toVatPrefix(to.country),
   );
   const [first] = matches;
@@ -92,7 +91,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCom
     country: first.combo.country ?? '',
     to: to.country,
     tax: to.tax ?? null,
-    isMember: to.country !== 'ES' && unionVatPrefixes.has(to.country),
+    isMember: to.country !== 'ES' && euVatPrefixes.has(to.country),
     isDelivery: delivery !== undefined,
   };
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
@@ -102,7 +101,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: InvoiceTaxCom
 export function warnOneStopShopRate({ $regime }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
-    const rates = unionVatRates.get(toVatPrefix(country));
+    const rates = unionVatRatesByTaxIdPrefix.get(toVatPrefix(country));
     if (!rates || percent === undefined) return false;
     const { value } = parsePercentage(percent).fraction;
     return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
@@ -110,7 +109,7 @@ export function warnOneStopShopRate({ $regime }: Invoice, rows: InvoiceTaxCombos
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = unionVatRates.get(toVatPrefix(country)) ?? [];
+  const rates = unionVatRatesByTaxIdPrefix.get(toVatPrefix(country)) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
 }

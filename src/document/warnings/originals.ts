@@ -190,7 +190,7 @@ export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
 /**
  * Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices.
  */
-export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
+export function warnOriginalLaterThanCorrection({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
@@ -201,7 +201,7 @@ export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: 
 }
 
 /** Warns about a sale that refers to other invoices, because the record of a sale contains no such references. */
-export function warnUnusedPreceding(invoice: Invoice): Warning[] {
+export function warnPrecedingNotInRecord(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (
     type !== 'standard' ||

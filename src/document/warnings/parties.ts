@@ -29,7 +29,7 @@ export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber |
  * and who have shown the supplier that they are in the scheme (art. 163). Goods that go to the islands, Ceuta or
  * Melilla are exports (art. 21).
  */
-export function warnSurchargeToCompany(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnSurchargeToNonRetailer(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, $tags, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
@@ -84,7 +84,7 @@ function warnRegimeOfPersons(code: string, rows: InvoiceTaxCombos): Warning[] {
  * Warns about income tax withheld from a company, and about a regime that a company cannot have. Customers withhold
  * only from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95).
  */
-export function warnWithheldFromCompany(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnCompanyTaxedAsPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isSpanishCompanyParty(supplier)) return [];
   const code = supplier?.tax_id?.code ?? '';
@@ -100,7 +100,7 @@ export function warnWithheldFromCompany(invoice: Invoice, rows: InvoiceTaxCombos
  * Warns about an issuer that is also the customer. In this case, the recipient issues the invoice
  * (EmitidaPorTerceroODestinatario D), not a third party (T).
  */
-export function warnIssuedByCustomer({ ordering, customer }: Invoice): Warning[] {
+export function warnThirdPartyIssuerIsCustomer({ ordering, customer }: Invoice): Warning[] {
   const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];
   if (!issuer?.code || issuer.code !== other?.code || issuer.country !== other.country) return [];
   return [createWarning('issued-by-customer', ['$.doc.ordering.issuer'], { code: issuer.code })];
@@ -121,7 +121,7 @@ const withheld: readonly string[] = ['IRPF'];
  * (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). A business abroad withholds only through an establishment in Spain (RD
  * 439/2007 art. 76.1.c).
  */
-export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnWithholdingWithoutSpanishTaxId(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { code, country } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
   const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));

@@ -5,9 +5,9 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { PartyPostalAddress } from '../model/parts';
-import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionVatPrefixes } from '../territories';
+import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, euVatPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
@@ -71,11 +71,11 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
  * Returns whether a row is for ships, aircraft or customs warehouses. Such a row is exempt whatever the destination
  * (Ley 37/1992 art. 22 to 24).
  */
-export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
+export const isExemptWhateverDestination = ({ combo }: TaxComboWithPath): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
-export const isExportTaxCombo = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
+export const isExportTaxCombo = ({ cat, key, ext }: TaxComboWithPath['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
@@ -83,13 +83,13 @@ export const isExportTaxCombo = ({ cat, key, ext }: LocatedTaxCombo['combo']): b
  * territory. Ceuta and Melilla each have their own IPSI (Ley 8/1991 art. 1).
  */
 function staysInside(
-  { cat }: LocatedTaxCombo['combo'],
+  { cat }: TaxComboWithPath['combo'],
   { country, tax, province }: Destination,
   { supplier }: Invoice,
 ): boolean {
   if (country === 'ES')
     return tax === cat && (cat !== 'IPSI' || province === findProvinceCode(supplier?.addresses?.[0]));
-  return cat === 'VAT' && unionVatPrefixes.has(country);
+  return cat === 'VAT' && euVatPrefixes.has(country);
 }
 
 /** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
@@ -109,7 +109,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
       isSalesTaxCombo(row.combo) &&
       isExportTaxCombo(row.combo) &&
       !isForeignTax(row.combo) &&
-      !isExemptForShips(row) &&
+      !isExemptWhateverDestination(row) &&
       staysInside(row.combo, to, invoice),
   );
   const [first] = matches;
@@ -124,7 +124,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
 export function warnIntraCommunityDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);
-  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && unionVatPrefixes.has(to.country))) return [];
+  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && euVatPrefixes.has(to.country))) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   if (!destination) {

@@ -6,20 +6,25 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
-import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
-import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips, isExportTaxCombo } from './place-of-delivery';
+import { euVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
+import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+import {
+  findGoodsDestination,
+  findPlaceOfCustomer,
+  isExemptWhateverDestination,
+  isExportTaxCombo,
+} from './place-of-delivery';
 
 /** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
 export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
-  if (invoice.$regime !== 'ES' || country === undefined || unionVatPrefixes.has(country)) return [];
+  if (invoice.$regime !== 'ES' || country === undefined || euVatPrefixes.has(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
-  if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
+  if (to && (to.country === 'ES' || !euVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listTaxComboPaths(matches, 'key'), { country })];
 }
@@ -47,7 +52,7 @@ export function warnIntraCommunityFromIslands({ $regime }: Invoice, rows: Invoic
  *
  * @param tax the tax of the place of the sale
  */
-function hasTerritoryRegime({ combo: { cat, ext } }: LocatedTaxCombo, tax: string): boolean {
+function hasTerritoryRegime({ combo: { cat, ext } }: TaxComboWithPath, tax: string): boolean {
   const regime = ext?.[regimeExtension];
   return regime === '08' || (regime === '20' && cat === 'IGIC' && tax === 'IPSI');
 }
@@ -102,7 +107,7 @@ export function warnIntraCommunityWithoutVatNumber(invoice: Invoice, rows: Invoi
 const northernIreland = 'XI';
 
 /** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
-const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExtension] === 'N1';
+const isNoSale = ({ combo }: TaxComboWithPath): boolean => combo.ext?.[opClassExtension] === 'N1';
 
 /**
  * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax itself (Ley 37/1992
@@ -113,7 +118,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   const { country, code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland counts as a service to the United Kingdom.
-  if (!unionVatPrefixes.has(country) || country === northernIreland) return [];
+  if (!euVatPrefixes.has(country) || country === northernIreland) return [];
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
   );
@@ -135,14 +140,14 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const place = location?.country ?? country;
   const isInUnion =
     country !== 'ES' &&
-    unionVatPrefixes.has(place) &&
-    (unionVatPrefixes.has(country) || country === 'MC' || place === northernIreland);
+    euVatPrefixes.has(place) &&
+    (euVatPrefixes.has(country) || country === 'MC' || place === northernIreland);
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
     if (isForeignTax(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
-    if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptForShips(row);
+    if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptWhateverDestination(row);
     // A sale outside the tax to a customer without a tax ID has a separate warning.
     return key === 'outside-scope' && customer?.tax_id !== undefined && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
@@ -168,7 +173,8 @@ function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
   if (findGoodsDestination(invoice)) return [];
   const matches = rows.all.filter(
     (row) =>
-      isSaleElsewhere(row) || (isExportTaxCombo(row.combo) && !isForeignTax(row.combo) && !isExemptForShips(row)),
+      isSaleElsewhere(row) ||
+      (isExportTaxCombo(row.combo) && !isForeignTax(row.combo) && !isExemptWhateverDestination(row)),
   );
   const [first] = matches;
   if (!first) return [];
@@ -199,7 +205,7 @@ export function warnSaleWronglyOutsideIslandTax(invoice: Invoice, rows: InvoiceT
  * Returns whether a row is a sale outside its tax (N2), and not one that its kind puts outside. IPSI has no keys, so its
  * rows have only the class.
  */
-function isSaleElsewhere(row: LocatedTaxCombo): boolean {
+function isSaleElsewhere(row: TaxComboWithPath): boolean {
   const { cat, key, ext } = row.combo;
   const isOutside =
     cat === 'IPSI' ? ext?.[opClassExtension] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
@@ -228,7 +234,7 @@ export function warnForeignSaleToNonBusiness(invoice: Invoice, rows: InvoiceTaxC
   // A customer where IGIC or IPSI applies to the sale has a separate warning.
   if (country === 'ES' && tax !== undefined && tax !== cat)
     return [createWarning('place-of-supply.private', paths, { at, cat, tax })];
-  const isInUnion = unionVatPrefixes.has(country) && country !== northernIreland;
+  const isInUnion = euVatPrefixes.has(country) && country !== northernIreland;
   const isTaxed = cat === 'VAT' && (country === 'ES' ? tax === 'VAT' : isInUnion);
   return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at, country })] : [];
 }

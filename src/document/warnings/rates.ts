@@ -7,7 +7,7 @@ import type { TaxCombo } from '../model/parts';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
-import { isForeignTax, listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { isForeignTax, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
 const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
@@ -41,7 +41,7 @@ const onlyOfVat: readonly number[] = [4, 10, 21];
 /** Maximum rate of IPSI in percent (Ley 8/1991 art. 18). */
 const ipsiPercentMax = 10;
 
-const hasOtherRate = ({ combo: { cat, percent } }: LocatedTaxCombo): boolean => {
+const hasOtherRate = ({ combo: { cat, percent } }: TaxComboWithPath): boolean => {
   const value = Number.parseFloat(percent ?? '0');
   if (cat === 'IGIC' || cat === 'IRPF') return onlyOfVat.includes(value);
   return cat === 'IPSI' && value > ipsiPercentMax;
@@ -161,7 +161,7 @@ const zeroUntil = '2024-12-31';
 export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const isZero = ({ combo }: LocatedTaxCombo): boolean =>
+  const isZero = ({ combo }: TaxComboWithPath): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
   const matches = rows.vat.filter(isZero);
   const [first] = matches;

@@ -7,7 +7,7 @@ import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extension
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
 type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -60,7 +60,7 @@ export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =
  * Warns if no charge without taxes contains the part of the price that is not margin. The whole price would then be
  * declared.
  */
-export function warnWholePriceReported(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
@@ -92,13 +92,13 @@ export function warnTravelAgencyMarginRate(invoice: Invoice, rows: InvoiceTaxCom
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
-const listReversedRows = ({ all }: InvoiceTaxCombos): LocatedTaxCombo[] =>
+const listReversedRows = ({ all }: InvoiceTaxCombos): TaxComboWithPath[] =>
   all.filter(({ combo: { cat, key, ext } }) =>
     cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
   );
 
 /** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
-const listTreatmentPaths = (rows: readonly LocatedTaxCombo[], cat: string): string[] =>
+const listTreatmentPaths = (rows: readonly TaxComboWithPath[], cat: string): string[] =>
   listTaxComboPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
 
 /**

@@ -6,7 +6,7 @@ import {
   isSameAmountValue,
   normalizeAmountText,
   parseAmount,
-  limitAmountDecimals,
+  roundAmountToMaxDecimals,
   toAmountText,
 } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -42,7 +42,11 @@ export const shortenInputValue = (given: string): string => given.slice(0, limit
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 /** Warns about replaced totals of the document and of its lines. */
-export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
+export function warnTotalsReplacedByCalculation(
+  given: JsonObject,
+  made: JsonObject,
+  stated: ClientWrittenPaths,
+): Warning[] {
   if (isReadHere(given, stated)) return [];
   const [ownTotals, madeTotals] = [getObjectMemberOrEmpty(given, 'totals'), getObjectMemberOrEmpty(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
@@ -66,7 +70,11 @@ export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: 
  * Warns about amounts that the calculation replaced. If a row has both an amount and a percentage, the amount follows
  * from the percentage.
  */
-export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
+export function warnAmountsReplacedByCalculation(
+  given: JsonObject,
+  made: JsonObject,
+  stated: ClientWrittenPaths,
+): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
     pairRowsByPosition(own, now).flatMap(([row, madeRow, i]) => {
@@ -113,7 +121,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
   if (own === undefined || now === undefined) return [];
-  const isSame = isSameAmountValue(own, limitAmountDecimals(now, Math.max(own.decimals, centDecimals)));
+  const isSame = isSameAmountValue(own, roundAmountToMaxDecimals(now, Math.max(own.decimals, centDecimals)));
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 

@@ -7,7 +7,7 @@ import { pairRowsByPosition, shortenInputValue } from './replaced-amounts';
 const numberFields = ['series', 'code'] as const;
 
 /** Lists such warnings for the series and the code of the invoice, and for the earlier invoices that it names. */
-export const warnReplacedInvoiceNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
+export const warnNumbersReplacedByCalculation = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
   ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
 ];

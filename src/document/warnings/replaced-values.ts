@@ -9,15 +9,19 @@ import type { Document } from '../model/envelope';
 import { warnUnknownExtensionKeys } from './extension-paths';
 import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
 import {
-  warnReplacedAmounts,
-  warnReplacedTotals,
+  warnAmountsReplacedByCalculation,
+  warnTotalsReplacedByCalculation,
   pairRowsByPosition,
   shortenInputValue,
   getObjectMemberOrEmpty,
 } from './replaced-amounts';
-import { warnReplacedInvoiceNumbers } from './replaced-numbers';
+import { warnNumbersReplacedByCalculation } from './replaced-numbers';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
-import { listReplacedExtensionCodes, warnReplacedExtensionCodes, warnUnknownCorrectionCodes } from './unknown-codes';
+import {
+  listCodesReplacedByCalculation,
+  warnCodesReplacedByCalculation,
+  warnUnknownCorrectionCodes,
+} from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
@@ -26,18 +30,18 @@ const rowNames = ['lines', 'discounts', 'charges'] as const;
  * one warning. Omitted values have no effect, and get no warning.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
-export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
+export function warnValuesReplacedByCalculation(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
   if (!isJsonObject(input)) return [];
   const given = isJsonObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
   const stated: ClientWrittenPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
-    ...warnReplacedInvoiceNumbers(given, made),
-    ...warnReplacedExtensionCodes(getObjectMemberOrEmpty(given, 'tax'), getObjectMemberOrEmpty(made, 'tax'), 'tax'),
+    ...warnNumbersReplacedByCalculation(given, made),
+    ...warnCodesReplacedByCalculation(getObjectMemberOrEmpty(given, 'tax'), getObjectMemberOrEmpty(made, 'tax'), 'tax'),
     ...replacedIdentities(given, made),
-    ...warnReplacedTotals(given, made, stated),
-    ...warnReplacedAmounts(given, made, stated),
+    ...warnTotalsReplacedByCalculation(given, made, stated),
+    ...warnAmountsReplacedByCalculation(given, made, stated),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
   const said =
@@ -63,7 +67,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
-        ...warnReplacedExtensionCodes(combo, madeCombo, place),
+        ...warnCodesReplacedByCalculation(combo, madeCombo, place),
         ...warnReplacedExemption(combo, madeCombo, place),
         ...(isCopied ? [] : warnStatedSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
@@ -78,10 +82,10 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
  * Warns about options that a correction cannot have. An R5 corrects a simplified invoice, and a credit note corrects by
  * differences.
  */
-export function warnReplacedCorrectionOptions(options: JsonObject, doc: Document): Warning[] {
+export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = getObjectMemberOrEmpty(options, 'ext');
-  const replaced = listReplacedExtensionCodes({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
+  const replaced = listCodesReplacedByCalculation({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
     ({ key, code, now }) => {
       if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
       const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
@@ -97,7 +101,7 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
     getObjectMemberOrEmpty(given, 'customer').identities,
     getObjectMemberOrEmpty(made, 'customer').identities,
   ).flatMap(([identity, madeIdentity, i]) =>
-    warnReplacedExtensionCodes(identity, madeIdentity, `customer.identities[${i}]`),
+    warnCodesReplacedByCalculation(identity, madeIdentity, `customer.identities[${i}]`),
   );
 
 /** Keys of rows without tax. With `reverse-charge`, the percentage may be the rate of the customer. */

@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { listTaxComboPaths, type LocatedTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /**
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
@@ -22,7 +22,7 @@ export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: Invoice
  * Warns about taxes that are added to prices although they include a tax: the equivalence surcharge, which the
  * calculation never takes out of a price, and the tax of another territory.
  */
-export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
+export function warnTaxesNotInInclusivePrices(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || !rows.some(({ combo }) => combo.cat === included)) return [];
   const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && isAboveZero(surcharge));
@@ -87,7 +87,7 @@ export function warnOmittedSurcharge(_invoice: Invoice, rows: InvoiceTaxCombos):
  * Warns about a surcharge of a tax other than VAT. Only VAT has a surcharge. Any other would be charged and declared,
  * and no rule of the authority finds it.
  */
-function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxCombo, paths: string[]): Warning {
+function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxComboWithPath, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 

@@ -4,7 +4,7 @@
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 
-export interface LocatedTaxCombo {
+export interface TaxComboWithPath {
   readonly combo: TaxCombo;
   /**
    * Path inside the document, such as `lines[0].taxes[1]`. It is built on demand, because most rows have no warning.
@@ -30,7 +30,7 @@ class Part implements TaxedPart {
   }
 }
 
-class Row implements LocatedTaxCombo {
+class Row implements TaxComboWithPath {
   constructor(
     readonly combo: TaxCombo,
     private readonly part: TaxedPart,
@@ -47,13 +47,13 @@ export interface InvoiceTaxCombos {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
   /** All taxes in order; the taxes of the lines are first. */
-  readonly all: readonly LocatedTaxCombo[];
-  readonly vat: readonly LocatedTaxCombo[];
+  readonly all: readonly TaxComboWithPath[];
+  readonly vat: readonly TaxComboWithPath[];
 }
 
 export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice): InvoiceTaxCombos {
   const parts: TaxedPart[] = [];
-  const all: LocatedTaxCombo[] = [];
+  const all: TaxComboWithPath[] = [];
   const add = (member: string, list: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = []): void => {
     for (const [i, { taxes = [] }] of list.entries()) {
       const part = new Part(taxes, member, i);
@@ -71,7 +71,7 @@ export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice):
 export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Lists the paths in the form in which warnings contain them. */
-export const listTaxComboPaths = (rows: readonly LocatedTaxCombo[], member = ''): string[] =>
+export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 
 export function findRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {

@@ -2,7 +2,7 @@
 // member states publish for 2024 to 2026; rates that ended in these years are included, because corrections use them.
 
 /** Percentages by the prefix of tax IDs, with the general rate first. Zero is always possible, and not listed. */
-export const unionVatRates: ReadonlyMap<string, readonly string[]> = new Map([
+export const unionVatRatesByTaxIdPrefix: ReadonlyMap<string, readonly string[]> = new Map([
   ['AT', ['20%', '19%', '13%', '10%', '4.9%']],
   ['BE', ['21%', '12%', '6%']],
   ['BG', ['20%', '9%']],

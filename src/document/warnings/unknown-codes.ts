@@ -66,8 +66,8 @@ export const warnUnknownCorrectionCodes = (ext: JsonObject, made: JsonObject): W
  * Lists known codes that the calculation removed or replaced with another code. `place` is, for example,
  * `lines[0].taxes[0]`.
  */
-export function warnReplacedExtensionCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  return listReplacedExtensionCodes(given, made).map(({ key, code, now }) => {
+export function warnCodesReplacedByCalculation(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  return listCodesReplacedByCalculation(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;
     const params = {
       path,
@@ -97,7 +97,7 @@ interface ReplacedCode {
   readonly now: string | null;
 }
 
-export function listReplacedExtensionCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
+export function listCodesReplacedByCalculation(given: JsonObject, made: JsonObject): ReplacedCode[] {
   const madeExt = getObjectMemberOrEmpty(made, 'ext');
   const cat = readCategory(made);
   return Object.entries(getObjectMemberOrEmpty(given, 'ext')).flatMap(([name, code]) => {

@@ -30,7 +30,7 @@ export const untdidCodesByDocumentTag: readonly CodesOfTag[] = [
 /**
  * Codes that Peppol allows only between Germans (P0112). Such codes become 380, and BG-3 lists the corrected invoices.
  */
-export const typeCodesNotInPeppol: ReadonlySet<string> = new Set(['384', '326']);
+export const germanOnlyPeppolTypeCodes: ReadonlySet<string> = new Set(['384', '326']);
 
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
 

@@ -1,7 +1,7 @@
 // Codes of reasons: for discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and for rows without tax
 // (VATEX).
 
-export const allowanceReasonCodes: Readonly<Record<string, string>> = {
+export const allowanceReasonCodesByKey: Readonly<Record<string, string>> = {
   'early-completion': '41',
   military: '62',
   'work-accident': '63',
@@ -22,7 +22,7 @@ export const allowanceReasonCodes: Readonly<Record<string, string>> = {
  * Release 1.3.15 of the EN 16931 rules has no codes for stamp duty, taxes, customs and insurance (BR-CL-20), so these
  * reasons are texts.
  */
-export const chargeReasonCodes: Readonly<Record<string, string>> = {
+export const chargeReasonCodesByKey: Readonly<Record<string, string>> = {
   outlay: 'AAE',
   delivery: 'DL',
   packing: 'PC',
@@ -33,7 +33,7 @@ export const chargeReasonCodes: Readonly<Record<string, string>> = {
 };
 
 /** Reason of a row that has none. */
-export const defaultChargeReasons: Readonly<Record<string, string>> = {
+export const defaultChargeReasonTextsByKey: Readonly<Record<string, string>> = {
   'stamp-duty': 'Timbre',
   tax: 'Impuesto',
   customs: 'Aduanas',

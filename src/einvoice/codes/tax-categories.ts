@@ -139,7 +139,7 @@ export function findMarginScheme(
 }
 
 /** Reasons that belong to only one category (P0104 to P0111). */
-export const taxCategoryByReason: Readonly<Record<string, EInvoiceTaxCategoryCode>> = {
+export const taxCategoryByVatexCode: Readonly<Record<string, EInvoiceTaxCategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
   'VATEX-EU-IC': 'K',
@@ -170,5 +170,5 @@ export function findUntaxedSaleKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>)
 }
 
 /** Returns true if a row states how it is taxed. A file contains a zero rate only if the document states it. */
-export const isTaxStated = (combo: TaxCombo): boolean =>
+export const isTaxTreatmentOfComboStated = (combo: TaxCombo): boolean =>
   findTaxComboPercent(combo) !== undefined || findUntaxedSaleKind(combo) !== undefined;

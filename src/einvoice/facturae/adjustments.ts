@@ -15,7 +15,7 @@ import type { LineDiscount } from '../../document/model/parts';
 import {
   facturaePriceDecimalsMax,
   subtractFacturaeAmounts,
-  type FacturaeMoneyRules,
+  type FacturaeAmountConversion,
   toFacturaeAmountText,
   computeFacturaeFraction,
   removeIncludedTaxAndRound,
@@ -35,12 +35,12 @@ export interface DiscountOrCharge {
 }
 
 /** Maximum number of characters of the longest text in the schema. */
-export const longTextCharactersMax = 2500;
+export const facturaeLongTextCharactersMax = 2500;
 const cent = parseAmount('0.01');
 const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 
 interface AdjustmentContext {
-  readonly money: FacturaeMoneyRules;
+  readonly money: FacturaeAmountConversion;
   readonly findings: EInvoiceFindings;
   /** Divisor of the price. */
   readonly factor: Decimal;
@@ -63,7 +63,7 @@ export function createDiscountOrCharge(
   const ownKind = isTurned ? turned : kind;
   return {
     kind: ownKind,
-    reason: findings.cut(row.reason, longTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
+    reason: findings.cut(row.reason, facturaeLongTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
     amount: toAmountWithFacturaeSign(money, isTurned ? negateAmount(amount) : amount),
   };

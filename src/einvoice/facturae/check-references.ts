@@ -8,7 +8,7 @@ import type { EInvoiceInput } from '../contract';
 import { cleanXmlText, formatInvoiceReference } from '../text';
 import { hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { relatedInvoiceCharactersMax } from './texts';
+import { facturaeRelatedInvoiceCharactersMax } from './texts';
 
 const numberMax = 20;
 const paymentReferenceMax = 60;
@@ -52,5 +52,5 @@ function listOriginal(invoice: Invoice): Reference[] {
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],
       ]
-    : [['preceding[0].code', formatInvoiceReference(original), relatedInvoiceCharactersMax]];
+    : [['preceding[0].code', formatInvoiceReference(original), facturaeRelatedInvoiceCharactersMax]];
 }

@@ -6,7 +6,7 @@ import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
-import { isTaxStated } from '../codes/tax-categories';
+import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
 import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind } from '../untaxed-row';
 import { listLinesWithTotal } from './lines';
@@ -33,7 +33,7 @@ function judgeLines({ lines, totals }: Invoice): Fault[] {
 function findLineFault([combo, second]: readonly TaxCombo[]) {
   if (combo === undefined) return 'facturae-line-untaxed';
   if (second !== undefined) return 'facturae-line-taxed-twice';
-  return isTaxStated(combo) ? undefined : 'e-invoice-tax-unsaid';
+  return isTaxTreatmentOfComboStated(combo) ? undefined : 'e-invoice-tax-unsaid';
 }
 
 function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): Fault[] {
@@ -44,7 +44,9 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
     const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
-      return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
+      return isTaxTreatmentOfComboStated(combo)
+        ? []
+        : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
     const kind = findOutsidePriceRowKind(invoice, row, member === 'charges');
     const text =
       kind === undefined

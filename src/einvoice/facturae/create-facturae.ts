@@ -1,7 +1,7 @@
 // Creates Facturae 3.2.2 from a calculated invoice. The result is the file before its signature.
 import { type Amount, compareAmounts, parseAmount, toAmountText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
-import { multiplyExactly } from '../../document/convert-currency';
+import { multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
@@ -95,7 +95,8 @@ function findOff(
   const unit = parseAmount(getCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const isOff = (amount: Amount, count: number): boolean =>
-    compareAmounts(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
+    compareAmounts(toAbsoluteAmount(amount), multiplyAmountsExactly(unit, parseAmount(String(count + unitsBesides)))) >
+    0;
   const off = [
     ...(isOff(rounding, rows) ? [rounding] : []),
     ...taxes.filter((one) => isOff(one.missed, one.rows.length)).map(({ missed }) => missed),

@@ -4,14 +4,14 @@ import type { DocumentPeriod } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
 import { EInvoiceFindings } from '../findings';
 import { toDateUnlessZero } from '../text';
-import { type FacturaeMoneyRules, buildFacturaeMoneyRules } from './money';
+import { type FacturaeAmountConversion, buildFacturaeAmountConversion } from './money';
 import type { FacturaeXmlElements } from './xml';
 
 export interface FacturaeContext {
   readonly input: EInvoiceInput;
   readonly invoice: Invoice;
   readonly totals: BillTotals;
-  readonly money: FacturaeMoneyRules;
+  readonly money: FacturaeAmountConversion;
   readonly findings: EInvoiceFindings;
   /** Categories of withheld taxes, and of informative ones. */
   readonly retained: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export function createFacturaeContext(input: EInvoiceInput, totals: BillTotals):
     input,
     invoice,
     totals,
-    money: buildFacturaeMoneyRules(invoice),
+    money: buildFacturaeAmountConversion(invoice),
     findings: new EInvoiceFindings(),
     retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
     informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),

@@ -7,17 +7,17 @@ import { findOperationDay } from '../../document/operation-day';
 import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
-import { longTextCharactersMax } from './adjustments';
+import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildFacturaePeriodXml } from './facturae-context';
 import { buildFacturaeAmountXml } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyXml } from './parties';
 import {
-  assumedFacturaeCorrectionReason,
+  fallbackFacturaeReasonCode,
   facturaeCorrectionReasonExtension,
   facturaeCorrectionMethodExtension,
-  facturaeCorrectionMethodByType,
+  facturaeMethodCodeByDocumentType,
   facturaeCorrectionMethods,
-  facturaeCorrectionReasonByType,
+  facturaeReasonCodeByTipoFactura,
   facturaeCorrectionReasons,
 } from './tables/corrections';
 import { buildFacturaeTaxId } from './tax-number';
@@ -84,7 +84,7 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
     },
     CorrectionMethod: method,
     CorrectionMethodDescription: facturaeCorrectionMethods[method],
-    AdditionalReasonDescription: findings.cut(original.reason, longTextCharactersMax, 'preceding[0].reason'),
+    AdditionalReasonDescription: findings.cut(original.reason, facturaeLongTextCharactersMax, 'preceding[0].reason'),
     InvoiceIssueDate: original.issue_date,
   };
 }
@@ -92,14 +92,14 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
 function findMethod({ type, preceding, tax }: Invoice): string {
   const code =
     preceding?.[0]?.ext?.[facturaeCorrectionMethodExtension] ?? tax?.ext?.[facturaeCorrectionMethodExtension];
-  return code ?? facturaeCorrectionMethodByType.get(type) ?? '02';
+  return code ?? facturaeMethodCodeByDocumentType.get(type) ?? '02';
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
   const reasonCode =
     preceding?.[0]?.ext?.[facturaeCorrectionReasonExtension] ??
-    facturaeCorrectionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
-  const code = reasonCode ?? assumedFacturaeCorrectionReason;
+    facturaeReasonCodeByTipoFactura.get(tax?.ext?.[docTypeExtension] ?? '');
+  const code = reasonCode ?? fallbackFacturaeReasonCode;
   if (reasonCode === undefined)
     findings.warnOf(
       'reason-code-assumed',

@@ -6,16 +6,16 @@ import {
   isNegativeAmount,
   negateAmount,
   parseAmount,
-  limitAmountDecimals,
+  roundAmountToMaxDecimals,
   toAmountText,
 } from '../../amount/amount';
-import { multiplyExactly } from '../../document/convert-currency';
+import { multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
-  longTextCharactersMax,
+  facturaeLongTextCharactersMax,
   createDiscountOrCharge,
   buildFacturaeDiscountsAndChargesXml,
 } from './adjustments';
@@ -57,7 +57,7 @@ export const createFacturaeLines = (facts: FacturaeContext): FacturaeLine[] =>
 
 function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLine {
   const { quantity, price, factor } = findPrice(facts, line);
-  const cost = roundFacturaeAmount(multiplyExactly(quantity, price));
+  const cost = roundFacturaeAmount(multiplyAmountsExactly(quantity, price));
   const adjustments = makeLineAdjustments(facts, line, factor, path);
   const gross = applyDiscountsAndCharges(cost, adjustments);
   const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(adjustments, cost);
@@ -94,7 +94,7 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(line.taxes)[0]);
   const isPlain = factor === noIncludedTaxDivisor;
   const price = isPlain
-    ? limitAmountDecimals(fullPrice, facturaePriceDecimalsMax)
+    ? roundAmountToMaxDecimals(fullPrice, facturaePriceDecimalsMax)
     : removeIncludedTaxAndRound(fullPrice, factor, facturaePriceDecimalsMax);
   const quantity = toAmountWithFacturaeSign(money, parseAmount(line.quantity));
   return isNegativeAmount(price)
@@ -143,7 +143,7 @@ function writeLineTax(
   { code, rate, surcharge }: FacturaeTax,
   base: Amount,
 ): FacturaeXmlElements {
-  const part = (percent: Amount): Amount => computeFacturaeFraction(base, multiplyExactly(percent, hundredth));
+  const part = (percent: Amount): Amount => computeFacturaeFraction(base, multiplyAmountsExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),
@@ -156,7 +156,7 @@ function writeLineTax(
 
 function describeItem({ findings }: FacturaeContext, { item }: Line, path: string): string {
   const texts = [item?.name, item?.description].filter((text) => text !== undefined && text !== '');
-  return findings.cut(texts.join(': '), longTextCharactersMax, `${path}.item`) ?? 'Artículo';
+  return findings.cut(texts.join(': '), facturaeLongTextCharactersMax, `${path}.item`) ?? 'Artículo';
 }
 
 function describeLine(
@@ -178,10 +178,10 @@ function describeLine(
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
     LineItemPeriod: buildFacturaePeriodXml(line.period),
-    AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextCharactersMax, `${path}.notes`),
+    AdditionalLineItemInformation: findings.cut(texts.join('; '), facturaeLongTextCharactersMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,
-      SpecialTaxableEventReason: findings.cut(event.reason, longTextCharactersMax, 'tax.notes'),
+      SpecialTaxableEventReason: findings.cut(event.reason, facturaeLongTextCharactersMax, 'tax.notes'),
     },
     ArticleCode: line.item?.ref,
   };

@@ -10,7 +10,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { findEuroExchangeRate, multiplyExactly } from '../../document/convert-currency';
+import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { removeIncludedTax as removeExactTax } from '../prices-include';
@@ -23,7 +23,7 @@ export const facturaeMoneyDecimals = 2;
 export const facturaePriceDecimalsMax = 8;
 
 /** Conversion of the amounts of one document to the amounts of the file. */
-export interface FacturaeMoneyRules {
+export interface FacturaeAmountConversion {
   /** True for a credit note; its amounts and quantities are negative. */
   readonly isNegative: boolean;
   /** Number of decimals of sums. */
@@ -32,9 +32,9 @@ export interface FacturaeMoneyRules {
   readonly euroRate: Amount | undefined;
 }
 
-export function buildFacturaeMoneyRules(
+export function buildFacturaeAmountConversion(
   invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>,
-): FacturaeMoneyRules {
+): FacturaeAmountConversion {
   const rate = invoice.currency === 'EUR' ? undefined : findEuroExchangeRate(invoice, invoice.currency);
   return {
     isNegative: areAmountsNegated(invoice, facturaeProfile),
@@ -47,10 +47,10 @@ export function buildFacturaeMoneyRules(
 }
 
 /** Reads an amount of the document with the file's sign. */
-export const parseAmountWithFacturaeSign = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
+export const parseAmountWithFacturaeSign = (money: FacturaeAmountConversion, text: string | undefined): Amount =>
   toAmountWithFacturaeSign(money, parseAmount(text ?? '0'));
 
-export const toAmountWithFacturaeSign = (money: FacturaeMoneyRules, amount: Amount): Amount =>
+export const toAmountWithFacturaeSign = (money: FacturaeAmountConversion, amount: Amount): Amount =>
   money.isNegative ? negateAmount(amount) : amount;
 
 export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>
@@ -70,14 +70,17 @@ export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefin
   isZeroAmount(amount) ? undefined : toFacturaeAmountText(amount);
 
 /** Writes `TotalAmount` and, if the currency is not the euro, its value in euros. */
-export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): FacturaeXmlElements => ({
+export const buildFacturaeAmountXml = (
+  { euroRate }: FacturaeAmountConversion,
+  amount: Amount,
+): FacturaeXmlElements => ({
   TotalAmount: toFacturaeAmountText(amount),
-  EquivalentInEuros: euroRate && toFacturaeAmountText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
+  EquivalentInEuros: euroRate && toFacturaeAmountText(roundFacturaeAmount(multiplyAmountsExactly(amount, euroRate))),
 });
 
 /** Computes a percentage of an amount, rounded as money. */
 export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amount =>
-  roundFacturaeAmount(multiplyExactly(amount, fraction));
+  roundFacturaeAmount(multiplyAmountsExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */
 export function trimAmountZeros(amount: Amount, decimalsMin: number): Amount {

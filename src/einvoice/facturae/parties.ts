@@ -3,7 +3,7 @@ import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressXml } from './address';
-import { longTextCharactersMax } from './adjustments';
+import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -157,7 +157,11 @@ function writeCentre(
     RoleTypeCode: centreRoles[unit.role],
     Name: findings.cut(unit.party?.name, limits.personName, `${unit.path}.name`),
     ...place,
-    CentreDescription: findings.cut(unit.identity.description, longTextCharactersMax, `${unit.path}.description`),
+    CentreDescription: findings.cut(
+      unit.identity.description,
+      facturaeLongTextCharactersMax,
+      `${unit.path}.description`,
+    ),
   };
 }
 

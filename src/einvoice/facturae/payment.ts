@@ -1,11 +1,11 @@
 // Writes when and how the invoice is paid, with one installment for each due date. The installments add up to the
 // remaining amount.
-import { type Amount, divideAmount, isZeroAmount, rescaleAmount } from '../../amount/amount';
-import { multiplyExactly } from '../../document/convert-currency';
+import { type Amount, divideAmountsWithLeftDecimals, isZeroAmount, rescaleAmount } from '../../amount/amount';
+import { multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
-import { longTextCharactersMax } from './adjustments';
+import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
@@ -57,7 +57,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
           [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
-          longTextCharactersMax,
+          facturaeLongTextCharactersMax,
           `payment.terms.due_dates[${index}].notes`,
         ),
       })),
@@ -77,7 +77,7 @@ function shareOut(amounts: readonly Amount[], whole: Amount, decimals: number): 
   const share = (amount: Amount): Amount =>
     isSame || isZeroAmount(sum)
       ? roundFacturaeAmount(amount)
-      : divideAmount({ ...multiplyExactly(amount, whole), decimals }, sum);
+      : divideAmountsWithLeftDecimals({ ...multiplyAmountsExactly(amount, whole), decimals }, sum);
   const first = amounts.slice(0, -1).map(share);
   return [...first, subtractFacturaeAmounts(whole, sumFacturaeAmounts(first))];
 }

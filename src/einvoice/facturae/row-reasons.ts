@@ -7,7 +7,7 @@ import type { FacturaeContext } from './facturae-context';
 import { describeTaxInLine, findFacturaeSpecialTaxableEvent, toFacturaeTax } from './tax-of-row';
 
 /** Lists the reasons and names of taxes of discounts and charges, each once, without those that a line states. */
-export function listReasonsOfDocumentRows(facts: FacturaeContext): string[] {
+export function listDiscountAndChargeTaxTexts(facts: FacturaeContext): string[] {
   const { lines = [], discounts = [], charges = [] } = facts.invoice;
   const list = (taxes: readonly TaxCombo[] = []): string[] => taxes.flatMap((combo) => describeCombo(facts, combo));
   const rows = [...discounts, ...charges].filter(({ amount }) => !isZeroAmount(parseAmount(amount)));

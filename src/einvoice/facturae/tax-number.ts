@@ -1,6 +1,6 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
+import { toVatPrefix, euVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { findNameInPeople } from './person-name';
@@ -31,7 +31,7 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
   const isAbroad = isTaxId && isForeignEntityNif(country, code);
   const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
   const prefix = toVatPrefix(country);
-  const isPrefixed = country === 'ES' || !unionVatPrefixes.has(country) || code.startsWith(prefix);
+  const isPrefixed = country === 'ES' || !euVatPrefixes.has(country) || code.startsWith(prefix);
   const number = isTaxId && !isPrefixed ? formatVatNumber(country, code) : code;
   return { number, residence, person: isPerson(party, number, findResidence(country)) ? 'F' : 'J' };
 }
@@ -53,7 +53,7 @@ const isForeignEntityNif = (country: string, code: string): boolean => country =
 
 function findResidence(country: string): FacturaeTaxId['residence'] {
   if (country === 'ES') return 'R';
-  return unionVatPrefixes.has(country) ? 'U' : 'E';
+  return euVatPrefixes.has(country) ? 'U' : 'E';
 }
 
 /**

@@ -1,6 +1,6 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
-import { type Amount, isZeroAmount, parseAmount, limitAmountDecimals, toAmountText } from '../../amount/amount';
+import { type Amount, isZeroAmount, parseAmount, roundAmountToMaxDecimals, toAmountText } from '../../amount/amount';
 import { resolveDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
@@ -53,7 +53,7 @@ export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
 /** Reads a percentage: `21.0%` is 21.00. */
 export const parseFacturaePercent = (percent: string): Amount =>
   trimAmountZeros(
-    limitAmountDecimals(parseAmount(percent.replace('%', '')), facturaePriceDecimalsMax),
+    roundAmountToMaxDecimals(parseAmount(percent.replace('%', '')), facturaePriceDecimalsMax),
     facturaeMoneyDecimals,
   );
 

@@ -4,17 +4,17 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
-import { describeFurtherReferences, type WrittenReferences } from '../references';
+import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
 import { cleanXmlText, formatInvoiceReference, toDateUnlessZero } from '../text';
-import { longTextCharactersMax } from './adjustments';
+import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
-import { listReasonsOfDocumentRows } from './row-reasons';
+import { listDiscountAndChargeTaxTexts } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { FacturaeXmlElements } from './xml';
 
 const literalMax = 250;
-export const relatedInvoiceCharactersMax = 40;
+export const facturaeRelatedInvoiceCharactersMax = 40;
 
 /**
  * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.j to 6.1.o) about reverse charge,
@@ -35,7 +35,7 @@ export function buildFacturaeLegalLiteralsXml(facts: FacturaeContext): FacturaeX
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
         ...listMissingMentionTextsOfFile(invoice),
-        ...listReasonsOfDocumentRows(facts),
+        ...listDiscountAndChargeTaxTexts(facts),
       ]),
     ],
   };
@@ -78,17 +78,17 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
     ...[
       describeDelivery(invoice),
-      describeFurtherReferences(invoice.ordering, writtenReferences),
+      describeReferencesWithoutElement(invoice.ordering, writtenReferences),
       describeOutlays(facts),
     ].filter(Boolean),
     ...paymentTexts,
     ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text) ?? ''),
   ].filter((text) => text !== '');
-  return findings.cut(texts.join('; '), longTextCharactersMax, 'notes');
+  return findings.cut(texts.join('; '), facturaeLongTextCharactersMax, 'notes');
 }
 
 /** `ReceiverContractReference` and `ReceiverTransactionReference` are the only references with an element. */
-const writtenReferences: WrittenReferences = {
+const writtenReferences: EInvoiceReferenceSupport = {
   firstOf: (list) => list === 'contracts' || list === 'purchases',
   cost: false,
 };

@@ -15,7 +15,7 @@ import { toDateUnlessZero } from '../text';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
-  longTextCharactersMax,
+  facturaeLongTextCharactersMax,
   createDiscountOrCharge,
   sumDiscountsOrCharges,
   buildFacturaeDiscountsAndChargesXml,
@@ -155,7 +155,8 @@ export function buildFacturaeTotalsXml(
 }
 
 const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): FacturaeXmlElements => ({
-  SubsidyDescription: findings.cut(record.description, longTextCharactersMax, `${path}.description`) ?? 'Subvención',
+  SubsidyDescription:
+    findings.cut(record.description, facturaeLongTextCharactersMax, `${path}.description`) ?? 'Subvención',
   SubsidyAmount: toFacturaeAmountText(amount),
 });
 

@@ -1,7 +1,7 @@
 // Builds discounts and charges in the form of EN 16931: never negative, and with a percentage only if it gives the
 // amount.
 import type { DocumentDiscount, LineCharge, LineDiscount } from '../../document/model/parts';
-import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
+import { allowanceReasonCodesByKey, chargeReasonCodesByKey, defaultChargeReasonTextsByKey } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
 import {
   type EInvoiceDecimal,
@@ -62,12 +62,14 @@ export function computeDocumentAllowanceAmounts(
  */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: AllowanceAmounts): AllowanceCharge {
   const keyReason =
-    row.key !== undefined && Object.hasOwn(defaultChargeReasons, row.key) ? defaultChargeReasons[row.key] : undefined;
+    row.key !== undefined && Object.hasOwn(defaultChargeReasonTextsByKey, row.key)
+      ? defaultChargeReasonTextsByKey[row.key]
+      : undefined;
   const reason = cleanXmlText(row.reason) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }
-  const codes = isCharge ? chargeReasonCodes : allowanceReasonCodes;
+  const codes = isCharge ? chargeReasonCodesByKey : allowanceReasonCodesByKey;
   const reasonCode = row.key !== undefined && Object.hasOwn(codes, row.key) ? codes[row.key] : undefined;
   return {
     isCharge,

@@ -10,8 +10,8 @@ import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { toDateUnlessZero, formatInvoiceReference } from '../text';
 import { buildSupportingDocuments } from './attachments';
-import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
-import { addCustomerTaxIdRefusals, addInvoiceRefusals, warnMembersNotInEn16931 } from './checks';
+import { InvoiceTaxCategoryResolver, replaceOutsideScopeByExempt } from './categories';
+import { addCustomerTaxIdFaults, addEInvoiceDocumentFaults, warnMembersNotInEn16931 } from './checks';
 import { buildDocumentAllowanceCharges } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
@@ -29,13 +29,13 @@ export function buildEInvoiceModel(
   findings: EInvoiceFindings,
 ): EInvoiceModel | undefined {
   const { invoice, supplierAddress } = input;
-  addInvoiceRefusals(invoice, findings);
+  addEInvoiceDocumentFaults(invoice, findings);
   const typeCode = header.findUntdidDocumentTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) addCustomerTaxIdRefusals(amounts.rows, parties.buyer, findings);
+  if (parties) addCustomerTaxIdFaults(amounts.rows, parties.buyer, findings);
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   warnMembersNotInEn16931(invoice, findings);
@@ -43,13 +43,13 @@ export function buildEInvoiceModel(
 }
 
 interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
-  readonly categories: InvoiceTaxCategories;
+  readonly categories: InvoiceTaxCategoryResolver;
 }
 
 function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: EInvoiceFindings): Amounts {
   const { invoice } = input;
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
-  const categories = new InvoiceTaxCategories(invoice, findings);
+  const categories = new InvoiceTaxCategoryResolver(invoice, findings);
   const { lines, charged } = settleCategories(
     buildEInvoiceLines({ invoice, profile, categories, findings }),
     buildDocumentAllowanceCharges(invoice, categories, findings),
@@ -141,7 +141,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     isSelfBilled: isIssuedByCustomer(invoice),
     currency: invoice.currency,
     taxDate: toDateUnlessZero(invoice.value_date),
-    taxPoint: header.findTaxPoint(invoice),
+    taxPoint: header.findTaxPointEvent(invoice),
     dueDate,
     terms,
     references: header.buildEInvoiceHeaderReferences(invoice, profile),

@@ -2,11 +2,11 @@
 // BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
-import { unionVatPrefixes } from '../../document/territories';
+import { euVatPrefixes } from '../../document/territories';
 import { vatexReasonCodes } from '../codes/reasons';
 import {
   describeUntaxedReason,
-  taxCategoryByReason,
+  taxCategoryByVatexCode,
   findMarginScheme,
   findTaxComboPercent,
   findUntaxedSaleKind,
@@ -27,7 +27,7 @@ type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and remembers which tax notes became reasons. */
-export class InvoiceTaxCategories {
+export class InvoiceTaxCategoryResolver {
   readonly #invoice: Invoice;
   readonly #findings: EInvoiceFindings;
   readonly #usedNotes = new Set<TaxNote>();
@@ -86,7 +86,7 @@ export class InvoiceTaxCategories {
 
   #withGivenCode(category: EInvoiceTaxCategory, code: string | undefined, place: string): EInvoiceTaxCategory {
     if (code === undefined) return category;
-    const only = taxCategoryByReason[code];
+    const only = taxCategoryByVatexCode[code];
     const fits = only === undefined ? category.reason !== undefined : only === category.code;
     if (vatexReasonCodes.has(code) && fits) return { ...category, reasonCode: code };
     this.#findings.refuse('exemptionCode', place);
@@ -118,7 +118,7 @@ function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>)
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};
-  if (code === undefined || country === 'ES' || !unionVatPrefixes.has(country)) return false;
+  if (code === undefined || country === 'ES' || !euVatPrefixes.has(country)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 

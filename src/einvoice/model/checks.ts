@@ -9,7 +9,7 @@ import type { EInvoiceTaxRow } from './e-invoice-model';
 /** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
-export function addInvoiceRefusals(invoice: Invoice, findings: EInvoiceFindings): void {
+export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFindings): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
@@ -17,7 +17,7 @@ export function addInvoiceRefusals(invoice: Invoice, findings: EInvoiceFindings)
 }
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
-export function addCustomerTaxIdRefusals(
+export function addCustomerTaxIdFaults(
   rows: readonly EInvoiceTaxRow[],
   buyer: TradeParty,
   findings: EInvoiceFindings,

@@ -8,13 +8,13 @@ import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentAllowanceAmounts, toAllowanceCharge } from './allowances';
-import type { InvoiceTaxCategories } from './categories';
+import type { InvoiceTaxCategoryResolver } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Builds the discounts and charges of the document, without rows whose amounts are zero. */
 export function buildDocumentAllowanceCharges(
   invoice: Invoice,
-  categories: InvoiceTaxCategories,
+  categories: InvoiceTaxCategoryResolver,
   findings: EInvoiceFindings,
 ): DocumentAllowanceCharge[] {
   const sum = parseMoneyOrZero(invoice.totals?.sum);
@@ -54,7 +54,7 @@ function refuseRow(
 function findCategory(
   row: DocumentDiscount,
   isCharge: boolean,
-  categories: InvoiceTaxCategories,
+  categories: InvoiceTaxCategoryResolver,
   place: string,
 ): EInvoiceTaxCategory | undefined {
   if (isCharge && isOutlayCharge(row)) return categories.outlay;

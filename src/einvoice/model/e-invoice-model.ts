@@ -211,7 +211,7 @@ export interface EInvoiceHeaderReferences {
 }
 
 /** BT-8, the event that makes the tax due. */
-export type TaxPoint = 'issue' | 'delivery' | 'payment';
+export type TaxPointEvent = 'issue' | 'delivery' | 'payment';
 
 export interface EInvoiceModel {
   /** BT-1. */
@@ -226,7 +226,7 @@ export interface EInvoiceModel {
   readonly currency: string;
   /** BT-7. */
   readonly taxDate?: string | undefined;
-  readonly taxPoint?: TaxPoint | undefined;
+  readonly taxPoint?: TaxPointEvent | undefined;
   /** BT-9. */
   readonly dueDate?: string | undefined;
   /** BT-20. */

@@ -4,7 +4,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   untdidCreditNoteTypeCodes,
   untdidInvoiceTypeCodes,
-  typeCodesNotInPeppol,
+  germanOnlyPeppolTypeCodes,
   peppolCreditNoteTypeCodes,
   peppolInvoiceTypeCodes,
   untdidCodeByDocumentType,
@@ -20,7 +20,7 @@ import type {
   EInvoiceHeaderReferences,
   EInvoiceLine,
   PrecedingInvoiceReference,
-  TaxPoint,
+  TaxPointEvent,
   EInvoicePeriod,
 } from './e-invoice-model';
 import { findOperationDay } from '../../document/operation-day';
@@ -45,7 +45,7 @@ export function findUntdidDocumentTypeCode(
   // Peppol has a separate profile for invoices that the customer issues, with one code for each kind (P0100).
   const isOwnProfile = profile.isPeppol && isIssuedByCustomer(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
-  if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
+  if (!profile.isPeppol || !germanOnlyPeppolTypeCodes.has(code))
     findings.addFault(createEInvoiceUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
@@ -59,7 +59,7 @@ function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoic
     ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
   );
   const code = (isCreditNote(invoice) ? tagged?.creditNote : tagged?.invoice) ?? usual;
-  return isPeppol && typeCodesNotInPeppol.has(code) ? untdidCodeByDocumentType.standard : code;
+  return isPeppol && germanOnlyPeppolTypeCodes.has(code) ? untdidCodeByDocumentType.standard : code;
 }
 
 function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
@@ -67,13 +67,13 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
   return isPeppol ? peppolInvoiceTypeCodes : untdidInvoiceTypeCodes;
 }
 
-const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
+const taxPoints: Readonly<Record<string, TaxPointEvent>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
 /**
  * Finds the tax point (BT-8). The tax point is not allowed together with BT-7 (BR-CO-03). Under cash accounting, by the
  * tag or by the regime of a row, it is the payment (Ley 37/1992 art. 163 terdecies).
  */
-export function findTaxPoint(invoice: Invoice): TaxPoint | undefined {
+export function findTaxPointEvent(invoice: Invoice): TaxPointEvent | undefined {
   const { value_date: date, tax, $tags: tags = [] } = invoice;
   if (toDateUnlessZero(date) !== undefined) return undefined;
   if (tags.includes('cash-basis') || listRegimeMentions(invoice).includes('cash-basis')) return 'payment';

@@ -16,7 +16,7 @@ import {
   toAllowanceAmountWithSign,
   toAllowanceCharge,
 } from './allowances';
-import type { InvoiceTaxCategories } from './categories';
+import type { InvoiceTaxCategoryResolver } from './categories';
 import { findIdentifierScheme } from './identifiers';
 import { toEInvoicePeriod } from './header';
 import { toIsoCountry } from './addresses';
@@ -38,7 +38,7 @@ const classificationLists: ReadonlySet<string> = new Set(
 export interface EInvoiceLinesInput {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
-  readonly categories: InvoiceTaxCategories;
+  readonly categories: InvoiceTaxCategoryResolver;
   readonly findings: EInvoiceFindings;
 }
 

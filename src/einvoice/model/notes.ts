@@ -5,9 +5,9 @@ import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-ment
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { describeFurtherReferences, type WrittenReferences } from '../references';
+import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
 import { cleanXmlText, toDateUnlessZero, joinTexts, formatSpanishPercent } from '../text';
-import type { InvoiceTaxCategories } from './categories';
+import type { InvoiceTaxCategoryResolver } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
@@ -27,7 +27,7 @@ const noteSubjects: Readonly<Record<string, string>> = {
 
 export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
-  readonly categories: InvoiceTaxCategories;
+  readonly categories: InvoiceTaxCategoryResolver;
   /** Invoices that the document names, and that do not fit into BG-3. */
   readonly otherOriginals: readonly PrecedingInvoiceReference[];
   readonly profile: EInvoiceProfile;
@@ -50,7 +50,7 @@ export function buildEInvoiceNotes({
     ...describeAdvances(invoice),
     describeIssuer(invoice),
     describeUnits(invoice),
-    describeFurtherReferences(invoice.ordering, writtenReferences),
+    describeReferencesWithoutElement(invoice.ordering, writtenReferences),
     describeOriginals(invoice, otherOriginals),
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
@@ -121,7 +121,7 @@ function describeUnits(invoice: Invoice): string | undefined {
 }
 
 /** The header has space for the first reference of each kind, and for the cost center. */
-const writtenReferences: WrittenReferences = { firstOf: () => true, cost: true };
+const writtenReferences: EInvoiceReferenceSupport = { firstOf: () => true, cost: true };
 
 /** Words for the invoices that a document names, and for its reason. Only a correction rectifies them. */
 const wordsForOriginals = {

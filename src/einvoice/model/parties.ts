@@ -2,7 +2,7 @@
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
-import { unionVatPrefixes } from '../../document/territories';
+import { euVatPrefixes } from '../../document/territories';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -157,7 +157,7 @@ function findTradingName({ name, alias }: Party): string | undefined {
 }
 
 /** Countries whose VAT numbers begin with the code of the country. */
-const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'NO', 'CH']);
+const vatCountries: ReadonlySet<string> = new Set([...euVatPrefixes, 'GB', 'NO', 'CH']);
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
   const code = cleanXmlText(tax?.code);

@@ -9,7 +9,7 @@ import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { toAllowanceAmountWithSign } from './allowances';
 import {
-  type InvoiceTaxCategories,
+  type InvoiceTaxCategoryResolver,
   formatTaxCategoryKey,
   isTaxedCategoryCode,
   toTaxedCategory,
@@ -21,7 +21,7 @@ export interface EInvoiceTaxRowsInput {
   readonly totals: BillTotals;
   readonly lines: readonly EInvoiceLine[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
-  readonly categories: InvoiceTaxCategories;
+  readonly categories: InvoiceTaxCategoryResolver;
   /** The smallest unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: EInvoiceDecimal;
   readonly findings: EInvoiceFindings;

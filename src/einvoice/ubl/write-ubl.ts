@@ -1,6 +1,6 @@
 // Writes UBL 2.1, an Invoice or a CreditNote, from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
-import type { EInvoiceModel, SupportingDocument, TaxPoint } from '../model/e-invoice-model';
+import type { EInvoiceModel, SupportingDocument, TaxPointEvent } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
@@ -32,7 +32,7 @@ export function buildUblXml(terms: EInvoiceModel, profile: EInvoiceProfile): str
 }
 
 /** Codes of BT-8 (UNTDID 2005). */
-const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '3', delivery: '35', payment: '432' };
+const taxPointCodes: Readonly<Record<TaxPointEvent, string>> = { issue: '3', delivery: '35', payment: '432' };
 
 type Kind = 'Invoice' | 'CreditNote';
 

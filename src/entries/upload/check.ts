@@ -10,13 +10,13 @@ import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import type {
   OriginalForCorrection,
-  SupplierStatus,
+  SupplierStatusForUpload,
   DocumentCheckQuery,
   DocumentCheckFacts,
 } from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
 import {
-  type CheckedEnvelope,
+  type EnvelopeWithFaults,
   requireStorableEnvelope,
   toFaultFieldTreeUnderData,
   removeSignaturesAndStamps,
@@ -28,18 +28,18 @@ import { requireSameSupplierAsOriginals, findLatestOperationDayOfOriginals, pick
 import type { InputEnvelopeBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
 import { computeReportingStatus } from '../../chain/reporting';
-import type { DocumentFindings } from './findings-without-store';
+import type { DocumentFindingsWithoutStore } from './findings-without-store';
 import {
   type ReportingWarningContext,
   type InvoiceForReportingWarnings,
   listReportingWarnings,
 } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
-import { warnForalParty, warnForalSupplier } from './foral-supplier';
+import { warnForalSupplierParty, warnUnregisteredForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { dropNegativeInvoiceWarnings, loadInvoicesForDocumentCheck } from './stored-amounts';
+import { dropNegativeWarningIfReversal, loadInvoicesForDocumentCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
@@ -57,7 +57,7 @@ interface DocumentCheckOptions {
 }
 
 /** A document that passed the check, with its warnings. */
-export interface CheckedDocument extends CheckedEnvelope {
+export interface EnvelopeWithFaultsAndWarnings extends EnvelopeWithFaults {
   readonly warnings: readonly Warning[];
   /**
    * Latest day of operation of the stored originals; absent if no original has a day that differs from its date of
@@ -78,7 +78,7 @@ export async function requireAcceptableDocument(
   context: CheckContext,
   { built, ignored, own }: InputEnvelopeBuildResult,
   options: DocumentCheckOptions = {},
-): Promise<CheckedDocument> {
+): Promise<EnvelopeWithFaultsAndWarnings> {
   const { allowInvalid = false, previous = null } = options;
   const look = own || 'problem' in built ? own?.invoice : buildInvoiceCheckInput(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
@@ -161,7 +161,7 @@ interface DocumentCheckKnowledge {
   /** Issued invoices that are related to the document, if their amounts are needed. */
   readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
-  readonly known: DocumentFindings | undefined;
+  readonly known: DocumentFindingsWithoutStore | undefined;
 }
 
 function allWarnings(
@@ -171,8 +171,8 @@ function allWarnings(
   { own, folder, previous = null }: DocumentCheckOptions,
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
-  if (!look || !view) return [...found, ...warnForalParty(envelope.doc, folder)];
-  const ofDocument = dropNegativeInvoiceWarnings(found, stored);
+  if (!look || !view) return [...found, ...warnForalSupplierParty(envelope.doc, folder)];
+  const ofDocument = dropNegativeWarningIfReversal(found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
     ...listStoredDataWarnings(invoice, view, { own, stored }),
@@ -216,7 +216,7 @@ const issuedWarnings = (
   ...warnDeviatingSupplierName(invoice.outline, standing),
   ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
-  ...warnForalSupplier(invoice.outline, standing),
+  ...warnUnregisteredForalSupplier(invoice.outline, standing),
 ];
 
 /** Limits the number of warnings. Blocking warnings are first. */
@@ -245,10 +245,10 @@ export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warn
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,
-  checked: CheckedEnvelope,
+  checked: EnvelopeWithFaults,
   said: readonly Warning[],
   allowInvalid: boolean,
-): CheckedDocument {
+): EnvelopeWithFaultsAndWarnings {
   const refused = said.filter((one) => isWarningRefusedByWorkspace(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
   const faults = refused.map(toWarningFault);
@@ -270,7 +270,7 @@ function refuseStrictly(
  * Warns of invoices that are issued or changed in a month after it was closed. A closed month is not locked.
  * @param day day of issue; if absent, the day on which the invoice gets its number, which is in no closed month
  */
-function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
+function warnClosedMonth(day: string | undefined, standing: SupplierStatusForUpload | null): Warning[] {
   const month = day?.slice(0, 7);
   if (month === undefined || !standing?.closedMonths?.some((one) => one.month === month)) return [];
   return [createWarning('month-closed', ['$.doc.issue_date'], { month, supplier: standing.supplier })];

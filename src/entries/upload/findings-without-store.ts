@@ -1,5 +1,5 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
-import { previewRecordFindings } from '../../chain/preview/preview';
+import { warnBrokenRecordRules } from '../../chain/preview/preview';
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -17,7 +17,7 @@ export interface RecordPreviewWarnings {
 }
 
 /** Findings in a document for which the store is not needed. */
-export interface DocumentFindings {
+export interface DocumentFindingsWithoutStore {
   /** Rules of Sello that the document breaks, except the rules of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
@@ -32,12 +32,12 @@ export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =
   $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Finds everything that can be found in a calculated document without the store. */
-export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
+export function findDocumentFindingsWithoutStore(doc: Document, now: Date): DocumentFindingsWithoutStore {
   const faults = findSelloRuleFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
   const invoice = buildInvoiceCheckInput(doc);
   if (!invoice || !isGoblInvoice(doc)) return { faults, document };
   if (!hasFiscalAddon(doc)) return { faults, document, invoice };
   const today = toDayInMadrid(now.getTime());
-  return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
+  return { faults, document, invoice, record: { today, warnings: warnBrokenRecordRules(doc, { today }) } };
 }

@@ -5,7 +5,7 @@ import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritoryOfParty } from '../../document/territories';
-import type { SupplierStatus } from '../../model/document-check';
+import type { SupplierStatusForUpload } from '../../model/document-check';
 import type { InvoiceCheckMembers } from './invoice-check-input';
 
 const suppliersFolder = 'suppliers';
@@ -15,11 +15,14 @@ export const warnForalRegistration = (doc: Document): Warning[] =>
   doc.$schema === goblDocumentSchemaUrls.party ? warnForal(doc as unknown as Party, '$.doc') : [];
 
 /** Warns about the party if its registration would be in a foral territory. */
-export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
+export const warnForalSupplierParty = (doc: Document, folder: string | undefined): Warning[] =>
   folder === suppliersFolder ? warnForalRegistration(doc) : [];
 
 /** Warns about an invoice whose supplier is not registered. Registered suppliers got this warning at registration. */
-export function warnForalSupplier({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {
+export function warnUnregisteredForalSupplier(
+  { supplier }: InvoiceCheckMembers,
+  standing: SupplierStatusForUpload | null,
+): Warning[] {
   const { state = 'unregistered' } = standing?.registration ?? {};
   return state === 'unregistered' ? warnForal(supplier, '$.doc.supplier') : [];
 }

@@ -1,7 +1,7 @@
 // Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
-import { previewRecordFindings } from '../../chain/preview/preview';
+import { warnBrokenRecordRules } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
@@ -10,14 +10,14 @@ import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-inp
 import { hasFiscalAddon, type RecordPreviewWarnings } from './findings-without-store';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import { warnUnprintableCharacters } from '../../document/warnings/printing';
-import type { SupplierStatus } from '../../model/document-check';
+import type { SupplierStatusForUpload } from '../../model/document-check';
 import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 /** Context of the warnings about reporting. */
 export interface ReportingWarningContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
-  readonly standing: SupplierStatus | null;
+  readonly standing: SupplierStatusForUpload | null;
   /** The workspace's default for suppliers without a day in their settings. */
   readonly reportingFrom?: ReportingDefaults;
   /** The software block; if set, its rules are checked as well. */
@@ -83,7 +83,7 @@ function recordWarnings(
 ): readonly Warning[] {
   const today = toDayInMadrid(now.getTime());
   if (previewed?.today === today && !software) return previewed.warnings;
-  return previewRecordFindings(whole(), { today, ...(software ? { software } : {}) });
+  return warnBrokenRecordRules(whole(), { today, ...(software ? { software } : {}) });
 }
 
 function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingWarningContext): Warning[] {

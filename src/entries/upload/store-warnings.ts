@@ -9,7 +9,7 @@ import type {
   OtherInvoiceOfSeries,
   OtherInvoiceOfSupplier,
   DocumentCheckFacts,
-  SupplierStatus,
+  SupplierStatusForUpload,
 } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumberOfSeries, hasNamedOriginals } from './store-query';
@@ -107,7 +107,7 @@ export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previ
  */
 export function warnDeviatingSupplierName(
   { supplier }: InvoiceCheckMembers,
-  standing: SupplierStatus | null,
+  standing: SupplierStatusForUpload | null,
 ): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];

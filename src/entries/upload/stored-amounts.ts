@@ -114,7 +114,7 @@ export const hasZeroPrecedingTax = ({ preceding = [] }: Invoice): boolean =>
  * Drops the warning about a negative invoice if the invoice reverses a stored one. Such an invoice is the first step of
  * a substitution in two steps.
  */
-export const dropNegativeInvoiceWarnings = (
+export const dropNegativeWarningIfReversal = (
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));

@@ -9,13 +9,18 @@ import {
   listEInvoiceNotes,
   createEInvoicesStepEnd,
   findCurrentDocumentFile,
-  refuseCancelledInvoice,
+  findEInvoiceStepEndIfCancelled,
   toAttachedPdf,
   toEInvoiceFiles,
 } from '../e-invoice-files';
 import { resolvePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { createConfigProblemsStepEnd, createKoStepEnd, createNamedProblemsStepEnd, type StepResult } from '../step-end';
+import {
+  createConfigProblemsStepEnd,
+  createKoStepEnd,
+  createConfigOrArgsProblemsStepEnd,
+  type StepResult,
+} from '../step-end';
 import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
 import { createPdfStepEnd } from './pdf';
@@ -30,7 +35,7 @@ export const planEInvoiceStep =
     if (problems.length > 0) return createConfigProblemsStepEnd(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
     if (!code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
-    const cancelledEnd = refuseCancelledInvoice(entry);
+    const cancelledEnd = findEInvoiceStepEndIfCancelled(entry);
     if (cancelledEnd) return cancelledEnd;
     const result = tools.provided.get(visit);
     if (result?.kind === 'e-invoices') {
@@ -63,12 +68,12 @@ export const findEInvoiceStepConfigProblems =
 export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const cancelledEnd = refuseCancelledInvoice(entry);
+  const cancelledEnd = findEInvoiceStepEndIfCancelled(entry);
   if (cancelledEnd) return cancelledEnd;
   if (!findCurrentDocumentFile(context, 'cii'))
     return createKoStepEnd('nothing-to-embed', createMessage('e-invoice-without-cii'));
   const { look, problems, language } = resolvePdfStepOptions(context, findPageStep(context) ?? {}, invoice);
-  if (problems) return createNamedProblemsStepEnd(problems);
+  if (problems) return createConfigOrArgsProblemsStepEnd(problems);
   const result = tools.provided.get(visit);
   if (result?.kind === 'page-failed') return createKoStepEnd('pdf-failed', result.message);
   if (result?.kind !== 'page')

@@ -140,14 +140,14 @@ function isZone(zone: string): boolean {
 }
 
 /** Waits until the signed authorization form is confirmed. */
-export const planAgreementStep = (context: StepContext): StepResult =>
+export const planAuthorizationFormStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'upload', createMessage('awaits-agreement'), (registration) => {
     if (registration.confirmedAt) return createMessage('agreement-confirmed');
     return registration.state === 'registered' ? createMessage('agreement-not-needed') : undefined;
   });
 
 /** Waits until an operator approves. */
-export const planApprovalStep = (context: StepContext): StepResult =>
+export const planSupplierApprovalStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'approval', createMessage('awaits-approval'), ({ state }) =>
     state === 'registered' ? createMessage('registration-approved') : undefined,
   );

@@ -12,7 +12,12 @@ import {
 } from '../e-invoice-files';
 import { resolvePdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
-import { type CompletedStepEnd, createKoStepEnd, createNamedProblemsStepEnd, type StepResult } from '../step-end';
+import {
+  type CompletedStepEnd,
+  createKoStepEnd,
+  createConfigOrArgsProblemsStepEnd,
+  type StepResult,
+} from '../step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, StepNeedResult } from '../step-context';
 
 /** Creates the PDF of the invoice, or ends KO. */
@@ -20,7 +25,7 @@ export function planPdfStep(context: StepContext): StepResult {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, switches, problems, language } = resolvePdfStepOptions(context, step, invoice);
-  if (problems) return createNamedProblemsStepEnd(problems);
+  if (problems) return createConfigOrArgsProblemsStepEnd(problems);
   const formats = listSwitchedOnEInvoiceFormats(switches);
   const pdfOnly = formats.length > 0 ? explainMissingEInvoices(entry, invoice) : undefined;
   const orders: EInvoiceRequest[] = pdfOnly ? [] : formats.map((format) => ({ format }));

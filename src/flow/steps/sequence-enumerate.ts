@@ -6,25 +6,30 @@ import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
-import { buildContentChange } from '../../entries/change';
+import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKindOfInvoice, warnMixedSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { EntryContentChange } from '../../model/entry';
-import { listSealingBlockers, willJobCreateRecord, findStepEndIfBlocked, listWarningsAfterStep } from '../sealing-gate';
+import {
+  listSealingBlockers,
+  willJobCreateRecord,
+  findStepEndByBlockingWarnings,
+  listWarningsAfterStep,
+} from '../sealing-gate';
 import {
   createStepEnd,
-  createNamedProblemsStepEnd,
+  createConfigOrArgsProblemsStepEnd,
   createKoStepEnd,
   createSkipStepEnd,
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
 import { toIssueDateContext, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { NumberInSeries, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
+import type { SeriesNumberWithPrevious, ChainInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
-import type { StepProblem } from '../../messages/parameters';
+import type { WorkflowStepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
@@ -38,7 +43,7 @@ export function planNumberStep(context: StepContext): StepResult {
     typeof series === 'string' ? series : '',
     job.args['sequence-series-id'],
   );
-  if ('problem' in rule) return createNamedProblemsStepEnd([{ name: '', problem: rule.problem }]);
+  if ('problem' in rule) return createConfigOrArgsProblemsStepEnd([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
     return createKoStepEnd('no-series', createMessage('series-missing', { series: provided.series }));
@@ -69,7 +74,7 @@ function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
 }
 
 function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
-  const refuses = (next: NumberInSeries): boolean => whyUnused(context, envelope, next) !== undefined;
+  const refuses = (next: SeriesNumberWithPrevious): boolean => whyUnused(context, envelope, next) !== undefined;
   const invoice = envelope.doc as unknown as Invoice;
   const isReported = willJobCreateRecord(context);
   const date = text(envelope.doc.issue_date);
@@ -101,7 +106,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
-  { code, ...known }: NumberInSeries,
+  { code, ...known }: SeriesNumberWithPrevious,
 ): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
@@ -109,14 +114,14 @@ function whyUnused(
   const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
     isWarningRefusedByWorkspace(strict, one),
   );
-  return findStepEndIfBlocked([...listSealingBlockers(context, invoice), ...refusedWarnings]);
+  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,
-  { before, kinds = [] }: Omit<NumberInSeries, 'code'>,
+  { before, kinds = [] }: Omit<SeriesNumberWithPrevious, 'code'>,
 ): Warning[] {
   if (invoice.$schema !== goblDocumentSchemaUrls.invoice) return [];
   const isReported = willJobCreateRecord(context);
@@ -130,7 +135,11 @@ function listNumberWarnings(
 const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: NumberInSeries): StepResult {
+function numbered(
+  context: StepContext,
+  envelope: NumberedEnvelope,
+  { code, ...known }: SeriesNumberWithPrevious,
+): StepResult {
   const invoice = envelope.doc as unknown as Invoice;
   const numberWarnings = listNumberWarnings(context, invoice, known);
   const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings);
@@ -151,7 +160,7 @@ function rebuilt(
   const source = { src: 'transform-job', srcId: job.id } as const;
   const warnings = listWarningsAfterStep(context, found);
   const next = { envelope: built.envelope, warnings, dateIsOpen: false };
-  return { content: buildContentChange(entry, next, source, tools.now) };
+  return { content: buildEntryContentChange(entry, next, source, tools.now) };
 }
 
 /** Reads the step's config, with the public product's defaults. */
@@ -159,7 +168,7 @@ export function parseSeriesNumberingRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,
-): SeriesNumberingRule | { readonly problem: StepProblem } {
+): SeriesNumberingRule | { readonly problem: WorkflowStepProblem } {
   const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];

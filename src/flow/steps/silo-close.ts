@@ -2,7 +2,7 @@
 // ready to be signed.
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
-import { buildContentChange } from '../../entries/change';
+import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
@@ -30,5 +30,5 @@ export function planSignatureStep(context: StepContext): StepResult {
     ? warnRecordedAfterIssue(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
     : [];
   const next = { envelope: signed.envelope, warnings: listWarningsAfterStep(context, past) };
-  return createStepEnd('OK', { content: buildContentChange(entry, next, source, tools.now) });
+  return createStepEnd('OK', { content: buildEntryContentChange(entry, next, source, tools.now) });
 }

@@ -5,7 +5,7 @@ import { compareDecimals, isDecimal, isJsonObject, type Json, type JsonObject } 
 import { findMostSimilarName } from '../../document/find-nearest';
 import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
-import type { StepProblem } from '../../messages/parameters';
+import type { WorkflowStepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
 /** One condition, with path, operator and value. */
@@ -56,7 +56,7 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
 
 /** @param at field of the condition in the config; empty for the config itself */
 function readCondition(given: Json, at: string): Condition | StepConfigProblem {
-  const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
+  const refuse = (name: string, problem: WorkflowStepProblem): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
     problem,
   });

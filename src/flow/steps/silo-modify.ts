@@ -10,10 +10,10 @@ import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { requireStorableEnvelope } from '../../entries/build';
-import { buildContentChange } from '../../entries/change';
-import { requireContentMayChange } from '../../entries/content-lock';
+import { buildEntryContentChange } from '../../entries/change';
+import { requireEntryContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
-import { keepOpenWarnings } from '../../entries/open-warnings';
+import { keepStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -42,7 +42,7 @@ export function planModifyStep(context: StepContext): StepResult {
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
   const next = { envelope: signed, warnings: built.warnings };
-  return createStepEnd('OK', { content: buildContentChange(entry, next, source, tools.now) });
+  return createStepEnd('OK', { content: buildEntryContentChange(entry, next, source, tools.now) });
 }
 
 interface Rebuilt {
@@ -57,11 +57,11 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
       ...tools,
       ...toInputEnvelopeBuildOptions(body),
     });
-    const { built, ignored } = keepOpenWarnings(sourced, entry, body);
+    const { built, ignored } = keepStoredWarningsStillApplying(sourced, entry, body);
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
-    requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
+    requireEntryContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
     const look = buildInvoiceCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };

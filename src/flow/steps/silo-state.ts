@@ -10,7 +10,7 @@ import {
 } from '../step-end';
 import type { StepContext } from '../step-context';
 import type { StepConfigProblem } from '../../contracts/step-calls';
-import { findFolderProblem } from '../../entries/folders';
+import { findEntryFolderProblem } from '../../entries/folders';
 import { createMessage } from '../../messages/message';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -21,10 +21,10 @@ const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
 /** Finds why a job would end with KO at this step. */
-export const findStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
+export const findEntryStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 
-export function planStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {
+export function planEntryStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {
   const wanted = step.config?.state;
   if (!isSettable(wanted)) return createConfigProblemsStepEnd({ name: 'state', problem: { kind: 'not-a-state' } });
   // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
@@ -38,11 +38,11 @@ export function planStateStep({ job, entry, step, visit, tools }: StepContext): 
   });
 }
 
-export function planFolderStep({ entry, step, view }: StepContext): StepResult {
+export function planEntryFolderStep({ entry, step, view }: StepContext): StepResult {
   const folder = step.config?.folder;
   if (typeof folder !== 'string' || folder === '')
     return createConfigProblemsStepEnd({ name: 'folder', problem: { kind: 'not-a-folder' } });
-  const problem = findFolderProblem(folder, entry.docSchema, view.workspace.folders);
+  const problem = findEntryFolderProblem(folder, entry.docSchema, view.workspace.folders);
   if (problem) return createKoStepEnd('bad-folder', problem);
   if (entry.folder === folder) return createSkipStepEnd(createMessage('folder-already', { folder }));
   return createStepEnd('OK', { folder, message: folder });

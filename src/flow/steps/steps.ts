@@ -6,8 +6,8 @@ import { planWebhookCallStep, planMailStep } from './call-out';
 import {
   planSupplierRegistrationStep,
   planSupplierUnregistrationStep,
-  planApprovalStep,
-  planAgreementStep,
+  planSupplierApprovalStep,
+  planAuthorizationFormStep,
 } from './fiscal-register';
 import { planCancellationRecordStep, planRegistrationRecordStep } from './fiscal-request';
 import { planAuthorityResponseStep } from './fiscal-send';
@@ -19,10 +19,10 @@ import { findPdfStepConfigProblems } from '../pdf-step-options';
 import { planPdfStep } from './pdf';
 import { planNumberStep } from './sequence-enumerate';
 import { planSignatureStep } from './silo-close';
-import { planFolderStep, planStateStep, findStateStepConfigProblems } from './silo-state';
+import { planEntryFolderStep, planEntryStateStep, findEntryStateStepConfigProblems } from './silo-state';
 import { planIfStep, findIfStepConfigProblems } from './silo-if';
 import { planModifyStep, findModifyStepConfigProblems } from './silo-modify';
-import { planNextJobStep } from './transform-job-create';
+import { planJobCreationStep } from './transform-job-create';
 import {
   type StepConfigProblem,
   findWebhookStepConfigProblems,
@@ -31,20 +31,20 @@ import {
 import type { StoredStep } from '../../model/workflow';
 
 export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
-  'silo.state': planStateStep,
+  'silo.state': planEntryStateStep,
   'silo.close': planSignatureStep,
   'sequence.enumerate': planNumberStep,
   'fiscal.register': planSupplierRegistrationStep,
-  'fiscal.wait.upload': planAgreementStep,
-  'fiscal.wait.approval': planApprovalStep,
+  'fiscal.wait.upload': planAuthorizationFormStep,
+  'fiscal.wait.approval': planSupplierApprovalStep,
   'fiscal.unregister': planSupplierUnregistrationStep,
   'fiscal.generate': planRegistrationRecordStep,
   'fiscal.send': planAuthorityResponseStep,
   'fiscal.cancel': planCancellationRecordStep,
   'silo.modify': planModifyStep,
-  'silo.folder': planFolderStep,
+  'silo.folder': planEntryFolderStep,
   'silo.if': planIfStep,
-  'transform.job.create': planNextJobStep,
+  'transform.job.create': planJobCreationStep,
   'gov-es.lookup.verify': planCensusLookupStep,
   pdf: planPdfStep,
   'ubl.generate': planEInvoiceStep('ubl'),
@@ -74,7 +74,7 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'silo.if': findIfStepConfigProblems,
   'silo.modify': findModifyStepConfigProblems,
   'silo.folder': needs('folder'),
-  'silo.state': findStateStepConfigProblems,
+  'silo.state': findEntryStateStepConfigProblems,
   'transform.job.create': needs('workflow_id'),
   webhook: findWebhookStepConfigProblems,
   'email.send': findMailStepConfigProblems,

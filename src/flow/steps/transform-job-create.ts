@@ -7,7 +7,7 @@ import { type StepResult, createStepEnd, createConfigProblemsStepEnd, createKoSt
 import type { StepContext, WalkTools } from '../step-context';
 import { createMessage } from '../../messages/message';
 
-export function planNextJobStep({ entry, job, step, visit, tools }: StepContext): StepResult {
+export function planJobCreationStep({ entry, job, step, visit, tools }: StepContext): StepResult {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')

@@ -15,7 +15,7 @@ import {
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { QueryParameter, QueryParameters } from '../kit/request/query';
-import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
+import { defineTimeParameter, timeOrderedPageParameters } from '../kit/request/parameters';
 import {
   type CallResponse,
   type HandlerResponseBody,
@@ -26,7 +26,7 @@ import {
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { acquireExportSlot, releaseAfterStream } from '../invoice-book/streams';
+import { acquireExportOrVerificationSlot, releaseAfterStream } from '../invoice-book/streams';
 import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -104,7 +104,7 @@ const filterParameters: QueryParameters = {
   route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
 };
 
-const listParameters: QueryParameters = { ...filterParameters, ...pageParameters };
+const listParameters: QueryParameters = { ...filterParameters, ...timeOrderedPageParameters };
 
 type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps' | 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
 
@@ -221,7 +221,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
-  const release = await acquireExportSlot(call, id);
+  const release = await acquireExportOrVerificationSlot(call, id);
   await moveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -231,7 +231,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: Aud
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
-  const release = await acquireExportSlot(call, id);
+  const release = await acquireExportOrVerificationSlot(call, id);
   try {
     await moveOutboxBeforeResponding(store, call);
     return { body: await store.audit.verify(undefined, call.closed) };

@@ -23,7 +23,7 @@ export const missingDataListSchema = defineListSchema(
   }),
 );
 
-export const toRecordBookFindingsJson = (
+export const toRecordBookProblemsJson = (
   findings: readonly CountedRecordBookProblem[],
   reader: Pick<TenantCall, 'language'>,
 ) =>

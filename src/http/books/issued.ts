@@ -32,10 +32,10 @@ import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../b
 import {
   recordBookIssuedColumnLetters,
   readRecordBookIssuedRows,
-  toRecordBookOwner,
+  toSupplierRecordBookSettings,
   formatRecordBookCell,
 } from '../../books/issued-rows';
-import { toRecordBookFindingsJson, missingDataListSchema } from './issued-rows';
+import { toRecordBookProblemsJson, missingDataListSchema } from './issued-rows';
 import { computeReadDaysOfTaxPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -161,7 +161,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
   for await (const { rows } of readRecordBookIssuedRows(call, {
-    owner: toRecordBookOwner(chain),
+    owner: toSupplierRecordBookSettings(chain),
     days: { from, to },
     findings,
   })) {
@@ -185,7 +185,7 @@ async function* writeJson(call: TenantCall, book: Book, slices: RecordBookIssued
     count += rows.length;
   }
   if (count * limits.bytesOfRow > limits.importBytesMax) findings.add('file-too-large', '');
-  yield `],"rows":${count},"unknown":${JSON.stringify(toRecordBookFindingsJson(findings.list(), call))}}`;
+  yield `],"rows":${count},"unknown":${JSON.stringify(toRecordBookProblemsJson(findings.list(), call))}}`;
 }
 
 const rowMembers = ({ entry, row, cells }: RecordBookIssuedRow) => ({

@@ -11,7 +11,7 @@ import type { BookedInvoice } from '../../books/booked-invoices';
 import { acquireBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { TenantCall } from '../kit/endpoint';
-import { readRecordBookIssuedRows, toRecordBookOwner } from '../../books/issued-rows';
+import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../../books/issued-rows';
 import { computeReadDaysOfTaxPeriod } from './return-rows';
 
 export interface BookedInvoiceWithRows {
@@ -44,7 +44,7 @@ export async function forEachTaxReturnInvoice(
   let hasVat = false;
   try {
     // The sums are VAT sums, whatever the kind of the book.
-    const { supplier, settings } = toRecordBookOwner(chain);
+    const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: RecordBookProblemKey[] = [];
     const noted = { add: (key: RecordBookProblemKey) => void ofInvoice.push(key) };
@@ -63,7 +63,7 @@ export async function forEachTaxReturnInvoice(
   return { chain, found: matches, hasVat };
 }
 
-export const toTaxReturnHeadJson = (
+export const toTaxReturnCommonMembersJson = (
   { deps }: TenantCall,
   { name }: TaxPeriod,
   { chain }: Pick<ReadInvoices, 'chain'>,

@@ -25,7 +25,7 @@ export const taxReturnParameters: QueryParameters = {
 export const invoiceCountMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each response. `in_force_at` is the time at which the invoices were read. */
-export const taxReturnMembers = {
+export const taxReturnCommonMembers = {
   supplier: textSchema,
   period: textSchema,
   unknown: missingDataListSchema,

@@ -4,7 +4,7 @@ import {
   type RecordBookSettings,
   recordBookKinds,
   recordBookIncomeConcepts,
-  incomeTaxTimes,
+  incomeTaxTimingMethods,
   type RecordBookSeriesSettings,
 } from '../../chain/record-book/book-settings';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
@@ -37,7 +37,7 @@ const settingsSchema = defineNamedSchema(
     supplier: textSchema,
     book: defineEnumSchema(...recordBookKinds),
     income_concept: defineEnumSchema(...recordBookIncomeConcepts),
-    income_time: defineEnumSchema(...incomeTaxTimes),
+    income_time: defineEnumSchema(...incomeTaxTimingMethods),
     'activity?': defineObjectSchema(activityMembers),
     'property?': defineObjectSchema(propertyMembers),
     'agreement?': textSchema,
@@ -100,7 +100,7 @@ export const writeRecordBookSettingsEndpoint = defineTenantEndpoint({
     properties: {
       book: { enum: [...recordBookKinds] },
       income_concept: { enum: [...recordBookIncomeConcepts] },
-      income_time: { enum: [...incomeTaxTimes] },
+      income_time: { enum: [...incomeTaxTimingMethods] },
       activity,
       property,
       agreement: { type: 'string', pattern: '^RGE\\d{12}$' },

@@ -14,13 +14,13 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { toRecordBookFindingsJson } from './issued-rows';
+import { toRecordBookProblemsJson } from './issued-rows';
 import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347Cursor } from './page-347';
 import { forEachTaxReturnInvoice } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildRecordBookUrl,
-  taxReturnMembers,
+  taxReturnCommonMembers,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
   supplierParameter,
@@ -31,7 +31,7 @@ const answer347 = defineNamedSchema(
   'Return347',
   'Customers of the year',
   defineObjectSchema({
-    ...taxReturnMembers,
+    ...taxReturnCommonMembers,
     list: defineListSchema(
       defineObjectSchema({
         key: textSchema,
@@ -89,7 +89,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         in_force_at: customers.at.toISOString(),
         list,
         unknown: [
-          ...toRecordBookFindingsJson(customers.findings, call),
+          ...toRecordBookProblemsJson(customers.findings, call),
           ...toMissingTaxReturnDataJson(keys, call),
           toUnreadOperationsNoteJson(call),
         ],

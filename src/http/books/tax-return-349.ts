@@ -12,13 +12,13 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { toRecordBookFindingsJson } from './issued-rows';
-import { type BookedInvoiceWithRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
+import { toRecordBookProblemsJson } from './issued-rows';
+import { type BookedInvoiceWithRows, forEachTaxReturnInvoice, toTaxReturnCommonMembersJson } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildRecordBookUrl,
   requireTaxPeriod,
-  taxReturnMembers,
+  taxReturnCommonMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
@@ -32,7 +32,7 @@ const answer349 = defineNamedSchema(
   'Return349',
   'Supplies within the EU by VAT number and key',
   defineObjectSchema({
-    ...taxReturnMembers,
+    ...taxReturnCommonMembers,
     list: defineListSchema(defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountMembers })),
     corrections: defineListSchema(
       defineObjectSchema({
@@ -88,11 +88,11 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...toTaxReturnHeadJson(call, period, totals),
+        ...toTaxReturnCommonMembersJson(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [
-          ...toRecordBookFindingsJson(totals.found, call),
+          ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
           toUnreadOperationsNoteJson(call),
         ],

@@ -13,12 +13,12 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { toRecordBookFindingsJson, toKeyedTextJson } from './issued-rows';
-import { forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
+import { toRecordBookProblemsJson, toKeyedTextJson } from './issued-rows';
+import { forEachTaxReturnInvoice, toTaxReturnCommonMembersJson } from './read-tax-return';
 import {
   buildRecordBookUrl,
   requireTaxPeriod,
-  taxReturnMembers,
+  taxReturnCommonMembers,
   taxReturnParameters,
   toUnreadOperationsNoteJson,
   toMissingTaxReturnDataJson,
@@ -29,7 +29,7 @@ const answer303 = defineNamedSchema(
   'Return303',
   'Totals by box of form 303',
   defineObjectSchema({
-    ...taxReturnMembers,
+    ...taxReturnCommonMembers,
     boxes: defineListSchema(
       defineObjectSchema({
         box: textSchema,
@@ -72,10 +72,10 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
     ];
     return {
       body: {
-        ...toTaxReturnHeadJson(call, period, totals),
+        ...toTaxReturnCommonMembersJson(call, period, totals),
         boxes: visibleBoxes,
         unknown: [
-          ...toRecordBookFindingsJson(totals.found, call),
+          ...toRecordBookProblemsJson(totals.found, call),
           ...toMissingTaxReturnDataJson(keys, call),
           toUnreadOperationsNoteJson(call),
         ],
@@ -88,7 +88,7 @@ const answer369 = defineNamedSchema(
   'Return369',
   'Supplies of the one-stop shop by member state and rate',
   defineObjectSchema({
-    ...taxReturnMembers,
+    ...taxReturnCommonMembers,
     list: defineListSchema(
       defineObjectSchema({
         country: textSchema,
@@ -131,11 +131,11 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
       invoices > 0 ? [toKeyedTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...toTaxReturnHeadJson(call, period, totals),
+        ...toTaxReturnCommonMembersJson(call, period, totals),
         list: sums.list(),
         list_url: buildRecordBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
-          ...toRecordBookFindingsJson(totals.found, call),
+          ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,
           ...toMissingTaxReturnDataJson(keys, call),
           toUnreadOperationsNoteJson(call),

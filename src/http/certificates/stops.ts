@@ -17,7 +17,7 @@ import { createRefusal } from '../../contracts/errors';
 import {
   toLiftedStopsJson,
   buildLiftedStopsAuditDetails,
-  describeStop,
+  describeSendingStop,
   liftedStopsSchema,
 } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
@@ -106,7 +106,7 @@ function stopMembers(stop: CertificateStop, language: Language) {
     certificate: certificate.join(':'),
     at,
     ...(code ? { code } : {}),
-    text: describeStop(stop, language),
+    text: describeSendingStop(stop, language),
     chains: count,
     suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
   };

@@ -16,7 +16,7 @@ import { requireChain } from '../chains/chain-status';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import {
   listCertificateCheckResults,
-  checkCertificateHolder,
+  checkHolderMayActForIssuer,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
 import { certificateFileBodySchema, parseCertificateFileBody } from './certificate-file';
@@ -131,7 +131,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
-      checkCertificateHolder(nif, chain.supplier, chain.registration.state),
+      checkHolderMayActForIssuer(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];

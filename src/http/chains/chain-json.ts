@@ -10,10 +10,15 @@ import {
   defineEnumSchema,
 } from '../kit/response-schema';
 import { chainAlarmEndConditions, type ChainDocument } from '../../model/chain';
-import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
+import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
-import { sendingStopMembers, classifyStopScope, describeStop, toStopSummaryJson } from './lifted-stops';
+import {
+  sendingStopMembers,
+  classifySendingStopScope,
+  describeSendingStop,
+  toSendingStopSummaryJson,
+} from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
 import type { TenantCall } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
@@ -118,12 +123,18 @@ export const chainListSchema = defineNamedSchema(
  * Formats a stop for a response. `needs` is the scope that can end the stop, which is `service` if other workspaces
  * share the stopped certificate.
  */
-export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shares: boolean, reader: TextAudience) => {
+export const toSendingStopJson = (
+  stop: SendingStopDocument,
+  chain: ChainDocument,
+  shares: boolean,
+  reader: TextAudience,
+) => {
   const { _id, code, text } = stop;
   const remedy = code === undefined ? undefined : findFaultRemedy({ code, message: text }, reader);
-  const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
+  const needs =
+    classifySendingStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
   return {
-    ...toStopSummaryJson(stop, chain, reader.language),
+    ...toSendingStopSummaryJson(stop, chain, reader.language),
     ...(code ? { code } : {}),
     ...(remedy ? { remedy } : {}),
     needs,
@@ -190,7 +201,7 @@ export function toChainStatusJson(
     ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: toNote(chain.lastError, reader.language) } : {}),
     ...(pause ? { sealing_paused: toPauseJson(pause, reader) } : {}),
-    ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
+    ...(stop ? { stopped: describeSendingStop(stop, reader.language) } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm, reader.language) } : {}),
     ...(chain.check?.after ? { verified_to: chain.check.after.sequence } : {}),
@@ -203,7 +214,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
   return {
     ...toNote({ at, text }, reader.language),
     ...(remedy ? { remedy } : {}),
-    ends_automatically: doesPauseEndAutomatically(text),
+    ends_automatically: doesSealingPauseEndAutomatically(text),
   };
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../kit/response-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { AuditDetails, AuditObject } from '../../model/audit';
-import type { DeletedStops } from '../../store/chains/chain-control';
+import type { EndedSendingStops } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatChainStopKey } from '../../store/chains/windows';
@@ -47,23 +47,25 @@ export const liftedStopsSchema = defineNamedSchema(
   }),
 );
 
-export const toLiftedStopsJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
+export const toLiftedStopsJson = (chain: ChainDocument, lifted: EndedSendingStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
-    ...toStopSummaryJson(stop, chain, language),
+    ...toSendingStopSummaryJson(stop, chain, language),
     warning: renderMessage(language, createMessage(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
 
-export const toStopSummaryJson = (stop: SendingStopDocument, chain: ChainDocument, language: Language) => ({
-  what: classifyStopScope(stop._id, chain),
+export const toSendingStopSummaryJson = (stop: SendingStopDocument, chain: ChainDocument, language: Language) => ({
+  what: classifySendingStopScope(stop._id, chain),
   at: stop.at,
-  text: describeStop(stop, language),
+  text: describeSendingStop(stop, language),
 });
 
 /** Describes why nothing is sent, also in Spanish. The authority's own words stay unchanged. */
-export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
-  renderMessage(language, createMessage('chain-stopped', { code, text })).text;
+export const describeSendingStop = (
+  { code, text }: Pick<SendingStopDocument, 'code' | 'text'>,
+  language: Language,
+): string => renderMessage(language, createMessage('chain-stopped', { code, text })).text;
 
 /**
  * Builds the details for the audit row. They contain only a digest of the previous state, because the stop no longer
@@ -71,7 +73,7 @@ export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 
  */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
-  { stops }: Pick<DeletedStops, 'stops'>,
+  { stops }: Pick<EndedSendingStops, 'stops'>,
 ): AuditDetails => ({
   objects: [toChainAuditObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),
@@ -81,11 +83,11 @@ export const buildLiftedStopsAuditDetails = (
 export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
 /** Returns whether a stop concerns one chain, or a certificate and every chain that uses it. */
-export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
+export const classifySendingStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
 /** Explains what happens if the cause is not fixed first. */
 const buildWarning = ({ _id, code }: SendingStopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'
-    : (`lifted-${classifyStopScope(_id, chain)}-stop` as const);
+    : (`lifted-${classifySendingStopScope(_id, chain)}-stop` as const);

@@ -12,18 +12,18 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { type DeletedStops, isNewInstallationNumberUnused } from '../../store/chains/chain-control';
+import { type EndedSendingStops, isNewInstallationNumberUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
 import {
-  classifyStopScope,
+  classifySendingStopScope,
   buildLiftedStopsAuditDetails,
   liftedStopsSchema,
   toChainAuditObject,
   toLiftedStopsJson,
-  toStopSummaryJson,
+  toSendingStopSummaryJson,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
 import { renderMessageInEnglish } from '../../messages/render';
@@ -67,7 +67,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
-    const stay = left.map((stop) => ({ ...toStopSummaryJson(stop, chain, call.language), needs: 'service' }));
+    const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 });
@@ -76,7 +76,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
 async function liftAllowed(
   { store, change }: TenantCall,
   chain: ChainDocument,
-): Promise<{ lifted: DeletedStops; left: SendingStopDocument[] }> {
+): Promise<{ lifted: EndedSendingStops; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
@@ -85,7 +85,7 @@ async function liftAllowed(
     return { lifted, left: [] };
   }
   const stops = await store.chains.stopsOf(chain);
-  const isOwn = ({ _id }: SendingStopDocument) => classifyStopScope(_id, chain) === 'chain';
+  const isOwn = ({ _id }: SendingStopDocument) => classifySendingStopScope(_id, chain) === 'chain';
   const own = stops.filter(isOwn);
   // The shared certificate is the only stop of the chain.
   if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };

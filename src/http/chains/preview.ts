@@ -11,7 +11,7 @@ import {
 import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import {
   isInvoiceAmendedAfterAcceptance,
-  explainRecordFlags,
+  listRecordFlagRules,
   initialInvoiceAtAuthorityState,
 } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
@@ -117,7 +117,7 @@ function decided(
     decision: 'sealed' as const,
     kind: record.kind,
     sequence: record.sequence,
-    flags: explainRecordFlags(record),
+    flags: listRecordFlagRules(record),
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),

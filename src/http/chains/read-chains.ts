@@ -10,10 +10,10 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import { acquireExportSlot } from '../invoice-book/streams';
+import { acquireExportOrVerificationSlot } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
-import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
+import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toSendingStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
 import { renderMessage } from '../../messages/render';
 
@@ -90,7 +90,8 @@ export const readChainEndpoint = defineTenantEndpoint({
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const stopMembers = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
+    const stopMembers =
+      stops.length > 0 ? { stops: stops.map((stop) => toSendingStopJson(stop, chain, isShared, call)) } : {};
     return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...stopMembers } };
   },
 });
@@ -104,7 +105,7 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const release = await acquireExportSlot(call, call.workspace._id);
+    const release = await acquireExportOrVerificationSlot(call, call.workspace._id);
     const { count, broken } = await call.store.chains.verify(chain, call.closed).finally(release);
     return {
       body: { count, broken: broken && { ...broken, message: renderMessage(call.language, broken.message).text } },

@@ -14,7 +14,7 @@ import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
-import { createLiveUpdates } from './live/live';
+import { createConsoleLiveUpdateStreams } from './live/live';
 import { addPersonHomeRoutes } from './person-home';
 import { addPersonMonthRoutes } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
@@ -46,7 +46,7 @@ export function createConsoleMiddleware(
     assets,
     anonymous,
     atWork,
-    live: createLiveUpdates(deps),
+    live: createConsoleLiveUpdateStreams(deps),
     bare,
     stop: (ctx, given, status) => {
       const { kind } = given;

@@ -7,7 +7,7 @@ import type { CallerCallLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleUserAndPlace } from './frame';
-import type { LiveUpdates } from './live/live';
+import type { ConsoleLiveUpdateStreams } from './live/live';
 
 /** A page outside all workspaces. */
 export interface WorkspacelessPage<View> {
@@ -24,7 +24,7 @@ export interface ConsoleContext {
   readonly callDeps: EndpointDeps;
   readonly fileUrl: FileUrlFormatter;
   readonly assets: ConsoleAssets;
-  readonly live: LiveUpdates;
+  readonly live: ConsoleLiveUpdateStreams;
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint in the same way as an HTTP request. */
   readonly atWork: CallerCallLimits;

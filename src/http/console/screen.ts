@@ -7,7 +7,7 @@ import type { AccessScope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
 /** The key of the screen's title in `words.screens`. */
-export type ScreenName = keyof ConsoleTexts['screens'];
+export type ScreenTitleKey = keyof ConsoleTexts['screens'];
 
 /** Target of a form: a path after the base, and the notice to show (key of `words.notices`). */
 export interface FormRedirect {
@@ -38,7 +38,7 @@ export interface ScreenDownload {
 
 /** A screen of the console. */
 export interface Screen<View = unknown> {
-  readonly name: ScreenName;
+  readonly name: ScreenTitleKey;
   /**
    * Path after `/console/w/<slug>`, or after `/console/service` if the scope is `service`; for example `/entries/:id`.
    */
@@ -50,7 +50,7 @@ export interface Screen<View = unknown> {
    */
   readonly nav?: { readonly group: NavigationGroupName; readonly letter: string };
   /** The screen in the navigation to which this screen belongs. */
-  readonly under?: ScreenName;
+  readonly under?: ScreenTitleKey;
   /** The only environment that shows the screen; if absent, all environments show it. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;

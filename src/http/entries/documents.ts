@@ -19,8 +19,8 @@ import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../..
 import { readDocumentBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
-import { requireStorableEnvelope, signCheckedEnvelope } from '../../entries/build';
-import { keepValidSignatures } from '../../entries/kept-signatures';
+import { requireStorableEnvelope, signValidEnvelope } from '../../entries/build';
+import { restoreUnchangedSignatures } from '../../entries/kept-signatures';
 
 const documentSchema = defineNamedSchema(
   'BuiltDocument',
@@ -103,9 +103,9 @@ export const signDocumentEndpoint = defineTenantEndpoint({
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const signatures = await keepValidSignatures(context, data, built);
+    const signatures = await restoreUnchangedSignatures(context, data, built);
     const { envelope, warnings } = await requireAcceptableDocument(context, { built: signatures, ignored });
-    const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
+    const signed = envelope.sigs ? envelope : await signValidEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 });

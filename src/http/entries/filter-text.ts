@@ -1,5 +1,5 @@
 // Parses filters of queries, for example `series = A AND state in (sent, paid) AND total > 100`.
-import type { FilterProblem } from '../../messages/parameters';
+import type { EntryFilterProblem } from '../../messages/parameters';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findMostSimilarName } from '../../document/find-nearest';
@@ -79,7 +79,7 @@ interface Reader {
   /** Returns whether the form follows, without consuming it. */
   sees(form: RegExp): boolean;
   ended(): boolean;
-  problem(problem: FilterProblem): Refusal;
+  problem(problem: EntryFilterProblem): Refusal;
 }
 
 function makeReader(text: string): Reader {

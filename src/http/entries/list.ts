@@ -2,7 +2,12 @@
 // without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
 import { defineTenantEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
-import { defineIdsParameter, folderParameter, pageParameters, parseIdsParameter } from '../kit/request/parameters';
+import {
+  defineIdsParameter,
+  folderParameter,
+  timeOrderedPageParameters,
+  parseIdsParameter,
+} from '../kit/request/parameters';
 import { formatEntryMetaJson } from './meta-json';
 import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
@@ -16,7 +21,7 @@ const list = (path: string, operation: OpenapiOperation) =>
     path,
     scope: 'read',
     operation,
-    query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...pageParameters },
+    query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...timeOrderedPageParameters },
     responses: { 200: entryPageSchema },
     handle: page,
   });
@@ -67,7 +72,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 const parameters: QueryParameters = {
-  ...pageParameters,
+  ...timeOrderedPageParameters,
   context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 

@@ -88,7 +88,7 @@ const examinedNote = (unserved: readonly string[]): string =>
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
 /** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
-export async function readEntryQueryPageInOrder(
+export async function readEntryQueryPageByField(
   { store }: TenantCall,
   wanted: EntryFilterQuery,
   order: EntryQuerySortOrder,

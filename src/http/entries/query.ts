@@ -19,7 +19,7 @@ import {
   type EntryQuerySortOrder,
   parseEntryQuerySortOrder,
   readEntryQueryPageByTime,
-  readEntryQueryPageInOrder,
+  readEntryQueryPageByField,
 } from './query-pages';
 import { parseEntryQueryFieldNames, toEntryQueryRowJson } from './query-rows';
 import { createRefusal } from '../../contracts/errors';
@@ -131,7 +131,7 @@ async function run(call: TenantCall<EntryQueryBody>) {
   };
   const page = await (isEntryQuerySortedByTime(order)
     ? readEntryQueryPageByTime(call, wanted, order, query)
-    : readEntryQueryPageInOrder(call, wanted, order, query));
+    : readEntryQueryPageByField(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {

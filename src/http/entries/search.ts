@@ -13,7 +13,7 @@ import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
-import { defineTextParameter, folderParameter, limitFromOneParameter } from '../kit/request/parameters';
+import { defineTextParameter, folderParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { parsePageLimit } from '../kit/request/paging';
 
@@ -41,7 +41,7 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
       required: true,
     },
     folder: folderParameter,
-    limit: limitFromOneParameter,
+    limit: limitParameterWithMinimumOne,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },

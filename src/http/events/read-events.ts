@@ -9,7 +9,7 @@ import { eventPageSchema } from './event-json';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
   defineBooleanParameter,
-  limitFromOneParameter,
+  limitParameterWithMinimumOne,
   defineTextParameter,
   defineUuidParameter,
 } from '../kit/request/parameters';
@@ -21,7 +21,7 @@ const parameters: QueryParameters = {
   type: defineTextParameter('Filter by type; separate several with commas'),
   entry: defineUuidParameter('Filter by id of the entry'),
   job: defineUuidParameter('Filter by id of the job'),
-  limit: limitFromOneParameter,
+  limit: limitParameterWithMinimumOne,
   cursor: defineTextParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
   ascending: defineBooleanParameter('Sort oldest first (default)'),
 };

@@ -5,7 +5,7 @@ import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { cursorParameter, limitFromOneParameter } from '../kit/request/parameters';
+import { cursorParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
 import { parsePageLimit } from '../kit/request/paging';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
@@ -22,7 +22,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   },
   query: {
     ...invoiceBookPeriodParameters,
-    limit: { ...limitFromOneParameter, description: 'Maximum number of invoices in the page' },
+    limit: { ...limitParameterWithMinimumOne, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
   responses: { 200: invoiceBookPageSchema },

@@ -22,7 +22,7 @@ export function acquireBookStreamSlot({
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function acquireExportSlot(
+export async function acquireExportOrVerificationSlot(
   call: Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>,
   owner: string,
 ): Promise<ResourceRelease> {

@@ -2,7 +2,7 @@
 // it reports all faults at once and reads numbers from their own text.
 import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { identityDocumentTypes } from '../../document/invoice-body/parties';
+import { customerIdentityDocumentTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
 import { issuableInvoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
 import { clientKeySchema } from '../kit/request/parameters';
@@ -35,7 +35,10 @@ const party = object(
     name: text,
     tax_code: taxCode,
     country: taxCode,
-    identity: object({ type: { enum: identityDocumentTypes }, code: identityCode, country: taxCode }, ['type', 'code']),
+    identity: object({ type: { enum: customerIdentityDocumentTypes }, code: identityCode, country: taxCode }, [
+      'type',
+      'code',
+    ]),
     without_tax_code: { type: 'boolean' },
     address,
     email: { type: 'string', format: 'email', maxLength: limits.emailCharactersMax },

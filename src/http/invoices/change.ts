@@ -12,7 +12,7 @@ import {
   startInvoiceCancellation,
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
-import { createInvoiceRefusal } from '../../invoices/refuse';
+import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { isInvoicePdfFinal, isInvoiceUnreported, isRecordOfJob } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
@@ -89,7 +89,7 @@ async function cancel(call: TenantCall) {
   const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
   const current = await requireInvoiceWithStatus(call, { id });
-  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
   if (isInvoiceUnreported(current.standing)) throw createInvoiceUnreportedRefusal(current.view.entry);
   const context = createInvoiceContext(call);

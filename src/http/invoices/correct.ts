@@ -1,13 +1,16 @@
 // Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import { creditCauses } from '../../document/invoice-body/read-correction';
+import { recordTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
-import { numberUnissuedCredits, prepareNegativeReplacement } from '../../invoices/credit/negative-replacement';
-import type { InvoiceWithRecord } from '../../invoices/credit/plan';
-import { requireFreeInvoiceKey } from '../../invoices/prepare';
+import {
+  assignProvisionalCreditNoteNumbers,
+  prepareNegativeReplacement,
+} from '../../invoices/credit/negative-replacement';
+import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
+import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
@@ -64,7 +67,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
       },
       amount: decimal,
       tax: invoiceBodyTaxSchema,
-      cause: { enum: Object.keys(creditCauses) },
+      cause: { enum: Object.keys(recordTypeByCreditCause) },
       reason: { type: 'string', maxLength: limits.textCharactersMax },
       ...invoiceKeyAndSeriesMembers,
     },
@@ -93,9 +96,9 @@ function creditReplacement(call: TenantCall) {
     const request = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareReplacementRefund(context, exchange, call.body);
     // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
-    const unissued = [...open, ...numberUnissuedCredits(missing)];
+    const unissued = [...open, ...assignProvisionalCreditNoteNumbers(missing)];
     const draft = await prepareNegativeReplacement(context, exchange, unissued, request);
-    if (dryRun || missing.length > 0) await requireFreeInvoiceKey(context, draft.entry.key);
+    if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry.key);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
     const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing))];
@@ -109,10 +112,10 @@ function creditReplacement(call: TenantCall) {
 async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
-): Promise<InvoiceWithRecord[]> {
+): Promise<InvoiceWithOptionalRecordContent[]> {
   const context = createInvoiceContext(call);
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
-  const sealed: InvoiceWithRecord[] = [];
+  const sealed: InvoiceWithOptionalRecordContent[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
@@ -125,7 +128,7 @@ async function issueSimplifiedInvoiceCredits(
   return sealed;
 }
 
-export const replaceInvoiceEndpoint = defineTenantEndpoint({
+export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
@@ -151,7 +154,7 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
     if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
-    await requireFreeInvoiceKey(context, draft.entry.key);
+    await requireFreeInvoiceClientKey(context, draft.entry.key);
     return respondWithInvoicePreview(call, draft);
   });
 }

@@ -1,7 +1,7 @@
 // The endpoints that issue, correct or cancel an invoice in one call.
 import type { TenantEndpoint } from '../kit/endpoint';
 import { amendInvoiceEndpoint, cancelInvoiceEndpoint } from './change';
-import { creditInvoiceEndpoint, replaceInvoiceEndpoint } from './correct';
+import { creditInvoiceEndpoint, replaceSimplifiedInvoicesEndpoint } from './correct';
 import { issueInvoiceEndpoint } from './issue';
 import { mailInvoiceEndpoint } from './mail';
 import {
@@ -17,7 +17,7 @@ import {
 export const invoiceEndpoints: readonly TenantEndpoint[] = [
   issueInvoiceEndpoint,
   creditInvoiceEndpoint,
-  replaceInvoiceEndpoint,
+  replaceSimplifiedInvoicesEndpoint,
   cancelInvoiceEndpoint,
   amendInvoiceEndpoint,
   mailInvoiceEndpoint,

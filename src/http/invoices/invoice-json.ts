@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
 import type { InvoiceBodyKind } from '../../contracts/errors';
-import type { InvoiceCorrectionCallName } from '../../messages/calls';
+import type { InvoiceRepairCallName } from '../../messages/calls';
 import { createMessage } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import {
@@ -84,7 +84,7 @@ export function toInvoiceJson(
 }
 
 /** Reading the language of a call sets a response header, so the language is read only if there is a text. */
-const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCorrectionCallName): TextAudience => ({
+const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceRepairCallName): TextAudience => ({
   get language() {
     return reader.language;
   },

@@ -13,7 +13,7 @@ import { openFileDownloadWithinShare } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
-import { defineTextParameter, pageParameters } from '../kit/request/parameters';
+import { defineTextParameter, timeOrderedPageParameters } from '../kit/request/parameters';
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
@@ -75,7 +75,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
   query: {
-    ...pageParameters,
+    ...timeOrderedPageParameters,
     supplier: defineTextParameter('Filter by tax ID of the supplier', taxId),
     number: defineTextParameter('Filter by number as it is printed, for example WEB-000012', {
       charactersMax: 2 * limits.codeCharactersMax + 1,

@@ -4,7 +4,7 @@ import { createRefusal, type Fault } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findSettledCreditContent } from '../../invoices/credit/settle';
+import { findRoundedCreditNoteContent } from '../../invoices/credit/settle';
 import {
   buildInvoiceRelations,
   isInvoiceSealedOrEndedWell,
@@ -126,7 +126,7 @@ export async function loadInvoiceListJson(
     if (related.length === 0) return toInvoiceJson(view, standing, noInvoiceRelations, call, options);
     // Invoices of several suppliers can have the same number.
     const own = related.filter(({ supplier }) => supplier === view.entry.supplier);
-    const settled = findSettledCreditContent(JSON.parse(view.entry.document) as Invoice, own, view.entry.id);
+    const settled = findRoundedCreditNoteContent(JSON.parse(view.entry.document) as Invoice, own, view.entry.id);
     return toInvoiceJson(view, standing, buildInvoiceRelations(view, own), call, { ...options, settled });
   });
 }

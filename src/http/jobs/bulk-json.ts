@@ -20,7 +20,7 @@ import {
 } from '../kit/response-schema';
 import { type TextAudience, toFaultJson } from '../kit/request/fault-json';
 
-export const bulkActionSchema = defineNamedSchema(
+export const bulkJobActionSchema = defineNamedSchema(
   'BulkAction',
   'The bulk action',
   defineObjectSchema({
@@ -36,7 +36,7 @@ export const bulkActionSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkActionJson = ({
+export const toBulkJobActionJson = ({
   id,
   action,
   status,
@@ -58,7 +58,7 @@ export const toBulkActionJson = ({
   completed_at: completedAt ?? null,
 });
 
-export const bulkActionPreviewSchema = defineNamedSchema(
+export const bulkJobActionPreviewSchema = defineNamedSchema(
   'BulkActionPreview',
   'The number of jobs that the action would change, and the first of these jobs',
   defineObjectSchema({
@@ -77,7 +77,7 @@ export const bulkActionPreviewSchema = defineNamedSchema(
 );
 
 /** Formats a job to which an action would be applied. */
-export const toBulkActionPreviewJobJson = (
+export const toBulkJobActionPreviewJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkActionJob,
   reader: TextAudience,
 ) => ({
@@ -89,7 +89,7 @@ export const toBulkActionPreviewJobJson = (
   created_at: createdAt,
 });
 
-export const bulkActionRowPageSchema = defineNamedSchema(
+export const bulkJobActionRowPageSchema = defineNamedSchema(
   'BulkActionRowPage',
   'The result of each job',
   defineObjectSchema({
@@ -108,7 +108,7 @@ export const bulkActionRowPageSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkActionRowJson = (
+export const toBulkJobActionRowJson = (
   { row, job, status, newJob, faults }: BulkActionRowDocument,
   reader: TextAudience,
 ) => ({

@@ -21,12 +21,12 @@ import { defineBooleanParameter, limitParameter } from '../kit/request/parameter
 import { parsePageLimit } from '../kit/request/paging';
 import { parseTimeOrDay, parseTimeOrEndOfDay } from '../kit/request/times';
 import {
-  bulkActionPreviewSchema,
-  bulkActionRowPageSchema,
-  bulkActionSchema,
-  toBulkActionPreviewJobJson,
-  toBulkActionJson,
-  toBulkActionRowJson,
+  bulkJobActionPreviewSchema,
+  bulkJobActionRowPageSchema,
+  bulkJobActionSchema,
+  toBulkJobActionPreviewJobJson,
+  toBulkJobActionJson,
+  toBulkJobActionRowJson,
 } from './bulk-json';
 
 const text = { type: 'string' } as const;
@@ -63,7 +63,7 @@ const createBulk = defineTenantEndpoint({
       expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  responses: { 200: bulkActionPreviewSchema, 202: bulkActionSchema },
+  responses: { 200: bulkJobActionPreviewSchema, 202: bulkJobActionSchema },
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
@@ -73,7 +73,7 @@ const createBulk = defineTenantEndpoint({
     const total = await select(call, ({ bulk }) => bulk.countJobs({ ...query, limit: limits.jobsMax + 1 }));
     if (isDryRun) {
       const jobs = await select(call, ({ bulk }) => bulk.listJobs({ ...query, limit: limits.previewJobs }));
-      return { status: 200, body: { total, list: jobs.map((job) => toBulkActionPreviewJobJson(job, call)) } };
+      return { status: 200, body: { total, list: jobs.map((job) => toBulkJobActionPreviewJobJson(job, call)) } };
     }
     refuseOtherTotal(request, total);
     return start(call, request, total);
@@ -81,7 +81,7 @@ const createBulk = defineTenantEndpoint({
   onlyPreviews: ({ dry_run: dryRun }) => dryRun === 'true',
   again: async ({ store }, id) => {
     const bulk = await store.bulk.find(id);
-    return bulk ? { status: 202, body: toBulkActionJson(bulk) } : undefined;
+    return bulk ? { status: 202, body: toBulkJobActionJson(bulk) } : undefined;
   },
 });
 
@@ -141,7 +141,7 @@ async function start(call: TenantCall, { action, filter }: BulkJobActionRequest,
     bulkId: id,
     total,
   }).catch((error: unknown) => deps.log.warn({ bulk: id, error }, 'the run could not be started; the sweep starts it'));
-  return { status: 202, body: toBulkActionJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
+  return { status: 202, body: toBulkJobActionJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
 }
 
 async function requireBulk({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BulkActionDocument> {
@@ -156,8 +156,8 @@ const readBulk = defineTenantEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
-  responses: { 200: bulkActionSchema },
-  handle: async (call) => ({ body: toBulkActionJson(await requireBulk(call)) }),
+  responses: { 200: bulkJobActionSchema },
+  handle: async (call) => ({ body: toBulkJobActionJson(await requireBulk(call)) }),
 });
 
 const listBulkRows = defineTenantEndpoint({
@@ -171,7 +171,7 @@ const listBulkRows = defineTenantEndpoint({
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  responses: { 200: bulkActionRowPageSchema },
+  responses: { 200: bulkJobActionRowPageSchema },
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;
@@ -181,7 +181,7 @@ const listBulkRows = defineTenantEndpoint({
     const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
     return {
       body: {
-        list: pageRows.map((row) => toBulkActionRowJson(row, call)),
+        list: pageRows.map((row) => toBulkJobActionRowJson(row, call)),
         limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next === undefined ? {} : { next_cursor: String(next) }),
@@ -202,7 +202,7 @@ const cancelBulk = defineTenantEndpoint({
     description:
       'Jobs that it has not processed yet stay unchanged. A bulk action that has ended is returned unchanged.',
   },
-  responses: { 200: bulkActionSchema },
+  responses: { 200: bulkJobActionSchema },
   errors: ['not-found'],
   async handle(call) {
     const { id } = await requireBulk(call);
@@ -210,8 +210,8 @@ const cancelBulk = defineTenantEndpoint({
       ({ bulk }) => bulk.requestCancellation(id),
       (isRequested) => (isRequested ? { objects: [{ kind: 'bulk action', id }], event: { type: 'none' } } : undefined),
     );
-    return { body: toBulkActionJson(await requireBulk(call)) };
+    return { body: toBulkJobActionJson(await requireBulk(call)) };
   },
 });
 
-export const bulkActionEndpoints: readonly TenantEndpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];
+export const bulkJobActionEndpoints: readonly TenantEndpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

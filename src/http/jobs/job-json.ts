@@ -32,7 +32,7 @@ import {
   toFaultJson,
   toFaultAsWarningJson,
 } from '../kit/request/fault-json';
-import { findJobResult, computeJobStatus } from '../../flow/intents';
+import { findJobResult, computeJobStatusForClients } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -132,7 +132,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     // Failed jobs of earlier builds have the status of their last step.
-    status: computeJobStatus(job),
+    status: computeJobStatusForClients(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toFaultAsWarningJson(fault, reader)) } : {}),

@@ -10,7 +10,7 @@ import {
   defineBooleanParameter,
   defineIdsParameter,
   defineTextParameter,
-  pageParameters,
+  timeOrderedPageParameters,
   parseIdsParameter,
 } from '../kit/request/parameters';
 import type { UrlQueryValues } from '../kit/request/query';
@@ -65,7 +65,7 @@ export const listJobsEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'listJobs', tag: 'jobs', summary: 'List jobs, newest first' },
   query: {
-    ...pageParameters,
+    ...timeOrderedPageParameters,
     result: {
       description:
         'Filter by result. `succeeded-with-warnings` means that the record was accepted with errors, or that the document has warnings',

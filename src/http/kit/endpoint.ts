@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
-import type { ErrorKey } from '../../contracts/errors';
+import type { ApiErrorKey } from '../../contracts/errors';
 import type { FairBatchFileParser } from '../../document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
@@ -185,7 +185,7 @@ interface Route {
   /** Set if the call is a change that compares `If-Match` with the stored resource, as part of the write. */
   readonly guarded?: true;
   /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
-  readonly errors?: readonly ErrorKey[];
+  readonly errors?: readonly ApiErrorKey[];
   /** JSON Schema (2020-12) of the body. A call without a schema ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;

@@ -1,12 +1,12 @@
 // The endpoints on months.
 import type { TenantEndpoint } from '../kit/endpoint';
 import { createMonthExportEndpoint, readMonthExportEndpoint, readMonthExportFileEndpoint } from './export';
-import { closeMonthEndpoint, listMonthsEndpoint, readMonthEndpoint } from './months';
+import { closeSupplierMonthEndpoint, listSupplierMonthsEndpoint, readSupplierMonthEndpoint } from './months';
 
-export const monthEndpoints: readonly TenantEndpoint[] = [
-  listMonthsEndpoint,
-  readMonthEndpoint,
-  closeMonthEndpoint,
+export const supplierMonthEndpoints: readonly TenantEndpoint[] = [
+  listSupplierMonthsEndpoint,
+  readSupplierMonthEndpoint,
+  closeSupplierMonthEndpoint,
   createMonthExportEndpoint,
   readMonthExportEndpoint,
   readMonthExportFileEndpoint,

@@ -22,7 +22,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { readClosingSheet, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
+import { buildClosingSheetJson, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 import { processResourceLimits } from '../../shares/shares';
 
@@ -115,7 +115,7 @@ const monthList = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month';
 
-export const readMonthEndpoint = defineTenantEndpoint({
+export const readSupplierMonthEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -126,7 +126,7 @@ export const readMonthEndpoint = defineTenantEndpoint({
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     return {
-      body: await readClosingSheet(
+      body: await buildClosingSheetJson(
         call,
         supplierMonth,
         await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
@@ -135,7 +135,7 @@ export const readMonthEndpoint = defineTenantEndpoint({
   },
 });
 
-export const listMonthsEndpoint = defineTenantEndpoint({
+export const listSupplierMonthsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/months',
   scope: 'read',
@@ -169,7 +169,7 @@ export const listMonthsEndpoint = defineTenantEndpoint({
   },
 });
 
-export const closeMonthEndpoint = defineTenantEndpoint({
+export const closeSupplierMonthEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/close`,
   scope: 'operate',
@@ -201,7 +201,7 @@ export const closeMonthEndpoint = defineTenantEndpoint({
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await readClosingSheet(
+      body: await buildClosingSheetJson(
         reader,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },

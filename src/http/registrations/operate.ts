@@ -22,7 +22,7 @@ import {
   type OperatorEndpoint,
 } from '../kit/endpoint';
 import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
-import { pageParameters } from '../kit/request/parameters';
+import { timeOrderedPageParameters } from '../kit/request/parameters';
 import { createSelfRegistrationEndpoint } from './create';
 import {
   findSelfRegistrationLinkUrl,
@@ -56,7 +56,7 @@ export const listSelfRegistrationsEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'listSupplierRegistrations', tag: 'registration', summary: 'List registrations, newest first' },
   query: {
-    ...pageParameters,
+    ...timeOrderedPageParameters,
     status: { description: 'Filter by status', schema: { type: 'string', enum: [...selfRegistrationStatuses] } },
   },
   responses: { 200: selfRegistrationListSchema },
@@ -183,7 +183,7 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   },
 });
 
-export const returnSelfRegistrationEndpoint = defineOperatorEndpoint({
+export const sendBackSelfRegistrationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -216,7 +216,7 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   withdrawSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
-  returnSelfRegistrationEndpoint,
+  sendBackSelfRegistrationEndpoint,
   listSignedFormsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];

@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
-import { isCharacterInFace } from '../../document/printable';
+import { isCharacterInPrintFontFace } from '../../document/printable';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -103,7 +103,7 @@ const tidySupplier = ({ name, address, ...others }: SelfRegistrationInvitationBo
  */
 function refuseUnprintable(text: string): void {
   const characters = [...new Set(text)].filter(
-    (character) => !isCharacterInFace('wide', character.codePointAt(0) ?? 0),
+    (character) => !isCharacterInPrintFontFace('wide', character.codePointAt(0) ?? 0),
   );
   if (characters.length > 0)
     throw createRefusal('parameter', 'registration-text-unprintable', {

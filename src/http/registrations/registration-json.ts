@@ -1,5 +1,5 @@
 // Defines how a registration appears in responses.
-import { representationFormFaults, representationFormFaultTable } from '../../contracts/representation-form';
+import { representationFormFaults, representationFormFaultDeciders } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
@@ -97,7 +97,7 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
     form_url: `${settings.api.publicUrl}/silo/v1/entries/${one.entry}/files/${one.form.id}/data`,
     faults: one.faults.map((code) => {
       const { text, remedy = '' } = renderMessage(language, createMessage(code));
-      return { code, message: text, remedy, decides: representationFormFaultTable[code].decides };
+      return { code, message: text, remedy, decides: representationFormFaultDeciders[code].decides };
     }),
     ...(one.note ? { note: one.note } : {}),
     supplier: { ...party(supplier), ...(supplier.email ? { email: supplier.email } : {}) },

@@ -3,7 +3,7 @@
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { signingStyle, renderSigningPage, renderSigningStop } from '../../console/pages/signing';
+import { signingStyle, renderSigningPage, renderSigningProblemPage } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
@@ -35,7 +35,7 @@ interface PageDeps {
   readonly views: ReturnType<typeof createTokenBuckets>;
 }
 
-export function createSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
+export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
   const views = createTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
@@ -48,7 +48,11 @@ export function createSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousC
         deps.log.error({ error }, 'a page of a registration failed');
       const status = error instanceof Refusal ? error.status : 500;
       setHeaders(ctx, []);
-      show(ctx, status, renderSigningStop(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'));
+      show(
+        ctx,
+        status,
+        renderSigningProblemPage(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'),
+      );
     }
   };
 }
@@ -60,21 +64,21 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
-    return show(ctx, 404, renderSigningStop(chooseLanguage(ctx, 'es'), 'invalid'));
+    return show(ctx, 404, renderSigningProblemPage(chooseLanguage(ctx, 'es'), 'invalid'));
   }
   const language = chooseLanguage(ctx, registration.language);
-  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderSigningStop(language, 'invalid'));
+  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderSigningProblemPage(language, 'invalid'));
   const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
-    return show(ctx, 429, renderSigningStop(language, 'busy'));
+    return show(ctx, 429, renderSigningProblemPage(language, 'busy'));
   }
   views.take(registration.tokenHash);
   if (part === 'form') return download(ctx, deps, registration);
   if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
-    return show(ctx, 405, renderSigningStop(language, 'failed'));
+    return show(ctx, 405, renderSigningProblemPage(language, 'failed'));
   }
   showRegistration(ctx, registration, [], 200);
 }
@@ -140,7 +144,7 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderSigningStop(chooseLanguage(ctx, found.language), 'form-missing'));
+  if (!bytes) return show(ctx, 404, renderSigningProblemPage(chooseLanguage(ctx, found.language), 'form-missing'));
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;

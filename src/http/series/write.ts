@@ -2,7 +2,7 @@
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
-import { NumberRefusedError } from '../../store/series/next-numbers';
+import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
@@ -149,7 +149,7 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
       const number = await store.series.takeNumber(row, asking, deps.now(), { witness: deps.witness });
       return { body: toSeriesNumberJson(number) };
     } catch (error) {
-      if (error instanceof NumberRefusedError)
+      if (error instanceof SeriesNumberRefusedError)
         throw createChangedResourceRefusal(formatSeriesEtag((await store.series.find(row.id)) ?? row));
       return throwPauseAsRefusal(error);
     }

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/submissions: the batches sent to the authority with its responses, and the batches that are
 // being sent.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import type { FoundSubmission, ListedSubmission } from '../../store/submissions/submissions';
+import type { SubmissionWithResponseFlag, ListedSubmission } from '../../store/submissions/submissions';
 import { requireChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
@@ -191,7 +191,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   },
 });
 
-async function findSubmission({ store, params }: TenantCall): Promise<FoundSubmission> {
+async function findSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;

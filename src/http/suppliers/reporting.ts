@@ -7,7 +7,7 @@ import {
   listReportingPeriods,
   type ReportingPeriod,
 } from '../../chain/reporting';
-import { planReportingPeriods, type ReportingPeriodsChange } from '../../chain/reporting-change';
+import { computeChangedReportingPeriods, type ReportingPeriodsChange } from '../../chain/reporting-change';
 import { createRefusal } from '../../contracts/errors';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -115,7 +115,7 @@ async function change(call: TenantCall, wanted: ReportingPeriodsChange): Promise
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
   const today = toLocalDay(deps.now().getTime(), chain.zone);
-  const periods = planReportingPeriods(chain.reporting, wanted, today);
+  const periods = computeChangedReportingPeriods(chain.reporting, wanted, today);
   if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });
   const [first, ...more] = periods;
   const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };

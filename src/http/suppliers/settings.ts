@@ -1,7 +1,7 @@
 // Serves /fiscal/v1/suppliers/{supplier}/settings: whether a supplier's records are signed, the maximum of its
 // simplified invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
-import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
+import { simplifiedInvoiceMaxEurosByTrade } from '../../entries/upload/simplified-max';
 import type { SupplierSettingsChange } from '../../store/chains/chain-control';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
@@ -16,7 +16,7 @@ import {
 } from '../kit/response-schema';
 import { parseInvoiceDefaults, defaultSeriesKinds, fallbackSeries } from '../../document/invoice-body/defaults';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
-import { createInvoiceRefusal } from '../../invoices/refuse';
+import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { invoiceBodyTaxSchema } from '../invoices/body-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -64,7 +64,9 @@ export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
     minProperties: 1,
     properties: {
       sign_records: { type: 'boolean' },
-      simplified_max_euros: { enum: [simplifiedMaxEuros.general, simplifiedMaxEuros.trades] },
+      simplified_max_euros: {
+        enum: [simplifiedInvoiceMaxEurosByTrade.general, simplifiedInvoiceMaxEurosByTrade.trades],
+      },
       default_tax: { anyOf: [...invoiceBodyTaxSchema.anyOf, { type: 'null' }] },
       default_series: {
         type: ['object', 'null'],
@@ -107,10 +109,10 @@ function readSettings(body: SettingsRequest): SupplierSettingsChange {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
   const faults = new BodyFaultCollector();
   parseInvoiceDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
-  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return {
     ...(signRecords === undefined ? {} : { signRecords }),
-    ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedMaxEuros.trades ? max : null }),
+    ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedInvoiceMaxEurosByTrade.trades ? max : null }),
     ...(tax === undefined ? {} : { defaultTax: typeof tax === 'number' ? `${tax}%` : tax }),
     ...(series === undefined ? {} : { defaultSeries: series }),
   };
@@ -147,7 +149,7 @@ async function refuseWithoutSigner({ deps }: TenantCall, chain: ChainDocument): 
 const settingMembers = ({
   supplier,
   signRecords = false,
-  simplifiedMaxEuros: max = simplifiedMaxEuros.general,
+  simplifiedMaxEuros: max = simplifiedInvoiceMaxEurosByTrade.general,
   invoiceDefaults: { tax, series } = {},
 }: Pick<ChainDocument, 'supplier' | 'signRecords' | 'invoiceDefaults'> & {
   readonly simplifiedMaxEuros?: number;

@@ -52,7 +52,7 @@ const systemSchema = defineNamedSchema(
 
 const pingSchema = defineNamedSchema('Ping', 'The token is valid', defineObjectSchema({ ping: textSchema }));
 
-export const readSystemEndpoint = defineTenantEndpoint({
+export const readSystemStatusEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/system',
   scope: 'read',

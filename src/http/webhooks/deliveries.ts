@@ -20,7 +20,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
 import { computePageReadLimit, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
-import { pageParameters } from '../kit/request/parameters';
+import { timeOrderedPageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
 const askedSchema = defineNamedSchema(
@@ -81,7 +81,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
   scope: 'admin',
   operation: { id: 'listDeliveries', tag: 'webhooks', summary: 'List the deliveries of a webhook' },
   query: {
-    ...pageParameters,
+    ...timeOrderedPageParameters,
     state: { description: 'Filter by state', schema: { type: 'string', enum: states } },
   },
   responses: { 200: deliveryPage },

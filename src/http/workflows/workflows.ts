@@ -9,7 +9,7 @@ import {
 import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
-import { pageParameters, defineTextParameter } from '../kit/request/parameters';
+import { timeOrderedPageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
 import { runAndPreferConflictRefusal } from '../../contracts/prefer-conflict';
 import {
@@ -43,7 +43,7 @@ export const listWorkflowsEndpoint = defineTenantEndpoint({
   path: '/transform/v1/workflows',
   scope: 'read',
   operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
-  query: { ...pageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
+  query: { ...timeOrderedPageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
   responses: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);

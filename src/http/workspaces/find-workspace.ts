@@ -32,7 +32,7 @@ type WorkspaceCall = Pick<TenantCall, 'ifMatch' | 'store' | 'workspace'>;
  * again if the call has `If-Match`.
  * @throws Refusal `precondition-failed`
  */
-export async function requireExpectedWorkspace({
+export async function requireMatchingWorkspaceRevision({
   ifMatch,
   store,
   workspace,

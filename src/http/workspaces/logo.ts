@@ -5,7 +5,7 @@ import { workspaceSchema, toWorkspaceResponse, createWorkspaceAuditDetailsBuilde
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireExpectedWorkspace, throwWorkspaceChanged } from './find-workspace';
+import { requireMatchingWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 
@@ -31,7 +31,7 @@ export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
     const logo = await deps.pages.logo(bytes, { workspace: workspace._id });
     if ('problem' in logo) throw createRefusal('parameter', 'logo-invalid', { problem: logo.problem });
     const { mime, width, height } = logo;
-    const expected = await requireExpectedWorkspace(call);
+    const expected = await requireMatchingWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
       createWorkspaceAuditDetailsBuilder(expected.before),
@@ -68,7 +68,7 @@ export const removeWorkspaceLogoEndpoint = defineTenantEndpoint({
   responses: { 204: 'nothing' },
   async handle(call) {
     const { deps, change, store } = call;
-    const expected = await requireExpectedWorkspace(call);
+    const expected = await requireMatchingWorkspaceRevision(call);
     const { before, read } = expected;
     const after = await change(
       (stored) => stored.logo.delete(deps.now(), read),

@@ -26,7 +26,7 @@ import {
 } from './attention';
 import { renderMessage } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
-import { describeStop } from '../chains/lifted-stops';
+import { describeSendingStop } from '../chains/lifted-stops';
 
 const attentionItem = defineNamedSchema(
   'Attention',
@@ -197,7 +197,12 @@ function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader
       ...times,
     };
   if (refusal)
-    return { state: 'refuses' as const, since: refusal.at, text: describeStop(refusal, reader.language), ...times };
+    return {
+      state: 'refuses' as const,
+      since: refusal.at,
+      text: describeSendingStop(refusal, reader.language),
+      ...times,
+    };
   if (next && next > now) return { state: 'waits' as const, ...times };
   return { state: answered ? ('answers' as const) : ('not-called' as const), ...times };
 }

@@ -18,7 +18,7 @@ import {
 } from './workspace-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
-import { requireExpectedWorkspace, throwWorkspaceChanged } from './find-workspace';
+import { requireMatchingWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
 const organization = defineNamedSchema(
   'Organization',
@@ -66,7 +66,7 @@ export const updateWorkspaceEndpoint = defineTenantEndpoint({
     if (request.agreement === false) {
       throw createRefusal('forbidden', 'agreement-needs-service');
     }
-    const expected = await requireExpectedWorkspace(call);
+    const expected = await requireMatchingWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.workspace.update(request, deps.now(), expected.read),
       createWorkspaceAuditDetailsBuilder(expected.before),

@@ -21,7 +21,7 @@ import {
   toPreviewedBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
-import { addRowNumbering, failNumberClashes } from './number-clashes';
+import { addNumberingToBatchRowResult, failBatchRowsWithNumberClashes } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -48,11 +48,14 @@ export async function issueBatchRows(
   const validated = await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
   const judged = cutChunk(
     batch,
-    batch.dryRun ? failNumberClashes(batch, validated, await store.batches.listNumbered(batch.id)) : validated,
+    batch.dryRun
+      ? failBatchRowsWithNumberClashes(batch, validated, await store.batches.listNumbered(batch.id))
+      : validated,
   );
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
-  if (batch.dryRun) results.push(...right.map((one) => addRowNumbering(toPreviewedBatchRowResult(one), one.judged)));
+  if (batch.dryRun)
+    results.push(...right.map((one) => addNumberingToBatchRowResult(toPreviewedBatchRowResult(one), one.judged)));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }

@@ -28,7 +28,7 @@ function findRowNumbering({
 }
 
 /** Adds the number that the row claims to its result. */
-export function addRowNumbering(result: BatchRowResult, judged: ValidatedInvoice): BatchRowResult {
+export function addNumberingToBatchRowResult(result: BatchRowResult, judged: ValidatedInvoice): BatchRowResult {
   const numbering = findRowNumbering(judged);
   return numbering ? { ...result, numbering } : result;
 }
@@ -58,7 +58,7 @@ function findNumberClash(
  * Fails the rows of a dry run whose number clashes with an earlier row.
  * @param earlier rows of earlier chunks that are right
  */
-export function failNumberClashes(
+export function failBatchRowsWithNumberClashes(
   batch: Pick<BatchDocument, 'columns'>,
   rows: readonly ValidatedBatchRow[],
   earlier: readonly NumberedBatchRow[],

@@ -1,7 +1,7 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import type { Fault, Refusal } from '../../contracts/errors';
-import { findCsvPlaceOfBodyPath } from '../../document/batch/check-rows';
+import { findCsvColumnAndLineOfBodyPath } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
@@ -24,7 +24,7 @@ export function toFailedBatchRowResult(
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
   refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
 ): BatchRowResult {
-  const place = columns && findCsvPlaceOfBodyPath(refusal.faults?.[0]?.paths?.[0], columns, lines);
+  const place = columns && findCsvColumnAndLineOfBodyPath(refusal.faults?.[0]?.paths?.[0], columns, lines);
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 

@@ -12,7 +12,7 @@ import { isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
-import { createInvoiceRefusal } from '../refuse';
+import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findCurrentReplacement,
   isInvoiceSealedOrEndedWell,
@@ -20,7 +20,7 @@ import {
   readRelatedInvoices,
   type RelatedInvoice,
 } from '../related';
-import { buildCorrectionContents, settleCreditNotes } from './settle';
+import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { type InvoiceWithCreditNotes, planCreditNote, sumRemainingUntaxedRowsAmount } from './plan';
@@ -81,9 +81,9 @@ export async function prepareCreditNote(
     faults,
     createDocumentCalculator(context),
   );
-  if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
-  return { ...judged, guards: [entry], contents: buildCorrectionContents(judged.invoice, related) };
+  return { ...judged, guards: [entry], contents: buildCorrectionRecordContents(judged.invoice, related) };
 }
 
 /** Returns the invoice and its credit notes with their records, not converted to euros. */
@@ -96,7 +96,7 @@ export function toInvoiceWithCreditNotes(
   const credits = listCorrectionsOfInvoice(invoice, related).filter(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
-  if (invoice.currency !== 'EUR') return settleCreditNotes(invoice, credits);
+  if (invoice.currency !== 'EUR') return addRoundedContentsToCreditNotes(invoice, credits);
   return {
     original: { invoice, content: own && parseOrBuildRecordContent(own, invoice) },
     credits: credits.map((one) => ({

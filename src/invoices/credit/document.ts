@@ -13,7 +13,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { creditCauses, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
+import { recordTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -33,7 +33,7 @@ import {
   type TaxRateAmounts,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
-import { adjustUntaxedRowsAmount, earlierCreditsReason } from './untaxed';
+import { adjustUntaxedRowsAmount, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
 export interface CreditNoteLine {
@@ -137,7 +137,7 @@ function buildSeries({ series, tax }: Invoice, written: string | undefined): Jso
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['cause']): object {
   const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
-  const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
+  const type = $tags.includes('simplified') ? 'R5' : recordTypeByCreditCause[cause];
   return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
 }
 
@@ -234,7 +234,7 @@ function listDifferences(
  * from discounts of the whole invoice.
  */
 const describeDifference = (difference: Amount): string =>
-  difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditsReason;
+  difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditNotesAdjustmentReason;
 
 /** Computes the needed amount less the existing one, with tax. */
 function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {

@@ -13,13 +13,13 @@ import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, prepareDerivedInvoice } from './credit';
-import type { InvoiceWithRecord } from './plan';
+import type { InvoiceWithOptionalRecordContent } from './plan';
 import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
-import { buildContentWithOriginals, type OriginalWithRecord } from './settle';
+import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
 import { hasNoSalesTax } from './untaxed';
 
 /** A credit note that a negative F3 takes over. */
-export interface CreditForReplacement extends InvoiceWithRecord {
+export interface CreditNoteForNegativeReplacement extends InvoiceWithOptionalRecordContent {
   /** Set if the credit note is not issued yet, so that its number is provisional. */
   readonly isUnissued?: true;
 }
@@ -28,7 +28,9 @@ export interface CreditForReplacement extends InvoiceWithRecord {
  * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be judged before they are
  * issued.
  */
-export const numberUnissuedCredits = (judged: readonly ValidatedInvoice[]): CreditForReplacement[] =>
+export const assignProvisionalCreditNoteNumbers = (
+  judged: readonly ValidatedInvoice[],
+): CreditNoteForNegativeReplacement[] =>
   judged.map(({ entry, invoice, contents: { content } = {} }) => {
     // No other invoice has a part of the id as its number.
     const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
@@ -43,7 +45,7 @@ const idCharacters = 12;
 export async function prepareNegativeReplacement(
   context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
-  sources: readonly CreditForReplacement[],
+  sources: readonly CreditNoteForNegativeReplacement[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
 ): Promise<ValidatedInvoice> {
   const { body: written } = parseCreditBody(body);
@@ -63,10 +65,14 @@ export async function prepareNegativeReplacement(
   } as unknown as JsonObject;
   const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
   const judged = await prepareDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
-  const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecord[] =>
+  const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecordContent[] =>
     content ? [{ invoice: credit, content, isCancelled: false }] : [],
   );
-  return { ...judged, guards: [entry], contents: { content: buildContentWithOriginals(judged.invoice, originals) } };
+  return {
+    ...judged,
+    guards: [entry],
+    contents: { content: buildRecordContentWithOriginals(judged.invoice, originals) },
+  };
 }
 
 /**

@@ -49,7 +49,7 @@ import { computeRemainingTotal, computeSettledCreditAmount, listNearestCreditAmo
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** An invoice with its record. */
-export interface InvoiceWithRecord {
+export interface InvoiceWithOptionalRecordContent {
   readonly invoice: Invoice;
   /** Content of the record in the currency of the invoice; absent if there is none yet. */
   readonly content?: RegistrationRecordContent | undefined;
@@ -57,8 +57,8 @@ export interface InvoiceWithRecord {
 
 /** The invoice that is credited, and its credit notes that count. */
 export interface InvoiceWithCreditNotes {
-  readonly original: InvoiceWithRecord;
-  readonly credits: readonly InvoiceWithRecord[];
+  readonly original: InvoiceWithOptionalRecordContent;
+  readonly credits: readonly InvoiceWithOptionalRecordContent[];
 }
 
 /** The rows and amounts that a credit note reverses. */

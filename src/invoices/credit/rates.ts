@@ -14,7 +14,7 @@ import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
+import { computeInvoiceTotals, type InvoiceTaxRateSums } from '../totals';
 
 /** A rate with its amounts. */
 export interface TaxRateAmounts {
@@ -27,7 +27,7 @@ export interface TaxRateAmounts {
 
 export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 
-const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
+const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRateSums): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPercentageAsTaxRate(surcharge.percent) : ''].join(' ');
 
 /**

@@ -14,9 +14,9 @@ import type { ParsedCreditBody } from '../../document/invoice-body/read-correcti
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
-import { createInvoiceRefusal } from '../refuse';
+import { createInvoiceValidationRefusal } from '../refuse';
 import { type CorrectableInvoice, isInvoiceFullyCredited, computeRemainingAmountsByRate } from './credit';
-import { findReplacedLines } from './replaced-lines';
+import { findReplacementLineSources } from './replaced-lines';
 import { sumRateAmountsWithTax } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
@@ -39,7 +39,7 @@ export function divideRefundBySimplifiedInvoice(
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, replacement, faults)
     : divideAmount(tickets, written, replacement.currency, faults);
-  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return parts;
 }
 
@@ -86,7 +86,7 @@ function divideLines(
   faults: BodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
   const invoices = tickets.map(({ invoice }) => invoice);
-  const replaced = findReplacedLines(replacement, invoices);
+  const replaced = findReplacementLineSources(replacement, invoices);
   const asked = written.lines.flatMap((one) => {
     const { at, line } = one;
     const place = replaced[line - 1];

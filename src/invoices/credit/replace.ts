@@ -16,7 +16,7 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
-import { parseReplaceBody } from '../../document/invoice-body/read-correction';
+import { parseF3ReplacementBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -27,7 +27,7 @@ import { createMessage } from '../../messages/message';
 import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
-import { createInvoiceRefusal } from '../refuse';
+import { createInvoiceValidationRefusal } from '../refuse';
 import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
 import {
   createDocumentCalculator,
@@ -46,8 +46,8 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
-import { buildCorrectionContents } from './settle';
-import { formatTicketMention } from './replaced-lines';
+import { buildCorrectionRecordContents } from './settle';
+import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
@@ -69,16 +69,16 @@ export async function prepareReplacement(
 ): Promise<ValidatedInvoice> {
   // The originals are checked before the body. If an invoice is missing, no other error is therefore reported.
   const original = await requireCorrectableInvoice(context, ticketId);
-  const { body: written, faults } = parseReplaceBody(body);
+  const { body: written, faults } = parseF3ReplacementBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
-  if (faults.list.length > 0 || !written.customer) throw createInvoiceRefusal(faults.list);
+  if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
   const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
   requireOneSupplier(tickets);
   requireOneCurrency(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await prepareDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
-  const contents = buildCorrectionContents(judged.invoice, [...related.values()]);
+  const contents = buildCorrectionRecordContents(judged.invoice, [...related.values()]);
   return { ...judged, guards: tickets.map(({ entry }) => entry), contents };
 }
 
@@ -272,7 +272,7 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
     );
   const combos = buildTaxCombosByRate(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
-  const name = [goods.slice(0, goodsCharactersMax), formatTicketMention(invoice)].filter(Boolean).join(' ');
+  const name = [goods.slice(0, goodsCharactersMax), formatSimplifiedInvoiceMention(invoice)].filter(Boolean).join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];

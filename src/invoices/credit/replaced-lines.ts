@@ -6,11 +6,11 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 
 /** Formats the end of the name of a line that stands for a simplified invoice. */
-export const formatTicketMention = (ticket: Pick<Invoice, 'series' | 'code'>): string =>
+export const formatSimplifiedInvoiceMention = (ticket: Pick<Invoice, 'series' | 'code'>): string =>
   `(tique ${formatDocumentNumber(ticket)})`;
 
 /** The lines of simplified invoices for which a line of the F3 stands. */
-export interface ReplacedLine {
+export interface ReplacementLineSource {
   /** Index of the simplified invoice. */
   readonly ticket: number;
   /** Index of its line; absent if the line of the F3 stands for several. */
@@ -22,11 +22,11 @@ export interface ReplacedLine {
  * wrote differently.
  * @param tickets the simplified invoices, in the order of the F3
  */
-export function findReplacedLines(
+export function findReplacementLineSources(
   { lines = [] }: Pick<Invoice, 'lines'>,
   tickets: readonly Invoice[],
-): readonly (ReplacedLine | undefined)[] {
-  const found: (ReplacedLine | undefined)[] = [];
+): readonly (ReplacementLineSource | undefined)[] {
+  const found: (ReplacementLineSource | undefined)[] = [];
   for (const [ticket, invoice] of tickets.entries()) {
     const own = invoice.lines ?? [];
     const there = lines.slice(found.length, found.length + own.length);
@@ -34,7 +34,7 @@ export function findReplacedLines(
       found.push(...own.map((_, line) => ({ ticket, line })));
       continue;
     }
-    const mention = formatTicketMention(invoice);
+    const mention = formatSimplifiedInvoiceMention(invoice);
     while (lines[found.length]?.item?.name.endsWith(mention)) found.push({ ticket });
   }
   return lines.map((_, i) => found[i]);

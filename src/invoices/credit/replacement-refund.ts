@@ -18,7 +18,7 @@ import type { JsonObject } from '../../document/model/basic';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
-import { createInvoiceRefusal } from '../refuse';
+import { createInvoiceValidationRefusal } from '../refuse';
 import {
   isInvoiceSealedOrEndedWell,
   listCorrectionsOfInvoice,
@@ -35,7 +35,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
-import { type InvoiceWithRecord, planCreditNote } from './plan';
+import { type InvoiceWithOptionalRecordContent, planCreditNote } from './plan';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -44,7 +44,7 @@ import {
   sumAmountsByRate,
   sumRateAmountsWithTax,
 } from './rates';
-import { buildCorrectionContents } from './settle';
+import { buildCorrectionRecordContents } from './settle';
 
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
@@ -52,7 +52,7 @@ export interface ReplacementRefund {
    * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
    */
-  readonly open: readonly InvoiceWithRecord[];
+  readonly open: readonly InvoiceWithOptionalRecordContent[];
   /** Credit notes that still have to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
@@ -74,7 +74,7 @@ export async function prepareReplacementRefund(
   body: JsonObject,
 ): Promise<ReplacementRefund> {
   const { body: written, faults } = parseCreditBody(body);
-  if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   const tickets = await findOpenSimplifiedInvoices(
     context,
     exchange,
@@ -86,7 +86,7 @@ export async function prepareReplacementRefund(
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
     const one = await prepareDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
-    const contents = buildCorrectionContents(one.invoice, part.ticket.related);
+    const contents = buildCorrectionRecordContents(one.invoice, part.ticket.related);
     judged.push({ ...one, contents, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
   return { open, judged };
@@ -191,6 +191,6 @@ function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRe
   const faults = new BodyFaultCollector();
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
-  if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
+  if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return document;
 }

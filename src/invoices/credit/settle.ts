@@ -1,7 +1,7 @@
 // The amounts of corrections after rounding. Their records in euros are settled when they are sealed, and a preview has
 // the content that this would give. In another currency, the amounts are settled as the caller and the customer read
 // them.
-import { settleCreditsInOwnCurrency } from '../../chain/convert/own-currency';
+import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
@@ -11,10 +11,13 @@ import { listCorrectionsOfInvoice, type RelatedInvoice } from '../related';
 import type { InvoiceWithCreditNotes } from './plan';
 
 /** @param credits the credit notes that count, oldest first */
-export function settleCreditNotes(original: Invoice, credits: readonly RelatedInvoice[]): InvoiceWithCreditNotes {
+export function addRoundedContentsToCreditNotes(
+  original: Invoice,
+  credits: readonly RelatedInvoice[],
+): InvoiceWithCreditNotes {
   const documents = credits.map(({ invoice }) => invoice);
   const isComparable = documents.every(({ currency }) => currency === original.currency);
-  const contents = isComparable ? settleCreditsInOwnCurrency(original, documents) : [];
+  const contents = isComparable ? buildCreditContentsInOwnCurrency(original, documents) : [];
   return {
     original: { invoice: original },
     credits: documents.map((invoice, i) => ({ invoice, content: contents[i] })),
@@ -27,7 +30,7 @@ export function settleCreditNotes(original: Invoice, credits: readonly RelatedIn
  * @param id id of the entry; undefined for a credit note that is not issued yet
  * @param related the original and its credit notes, oldest first
  */
-export function findSettledCreditContent(
+export function findRoundedCreditNoteContent(
   credit: Invoice,
   related: readonly RelatedInvoice[],
   id?: string,
@@ -44,20 +47,20 @@ export function findSettledCreditContent(
   );
   const own = others.findIndex((one) => one.id === id);
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
-  return settleCreditsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
+  return buildCreditContentsInOwnCurrency(original.invoice, [...before, credit]).at(-1);
 }
 
 /** An original with the content of its record. */
-export type OriginalWithRecord = Parameters<typeof convertToRecordWithOriginals>[1][number];
+export type OriginalWithRecordContent = Parameters<typeof convertToRecordWithOriginals>[1][number];
 
-const toOriginal = (one: RelatedInvoice): OriginalWithRecord => ({
+const toOriginal = (one: RelatedInvoice): OriginalWithRecordContent => ({
   invoice: one.invoice,
   content: parseOrBuildRecordContent(one, one.invoice),
   isCancelled: isInvoiceCancelled(one.fiscal),
 });
 
 /** What a correction will say, which can differ from its document by cents of rounding. */
-export interface CorrectionContents {
+export interface CorrectionRecordContents {
   /** Content that its record would have, with a provisional number. */
   readonly content?: RegistrationRecordContent | undefined;
   /** Its amounts in its own currency; absent in euros. */
@@ -68,16 +71,19 @@ export interface CorrectionContents {
 const provisionalCode = 'SIN-NUMERO';
 
 /** @param originals the originals, and other invoices that correct or replace them */
-export function buildContentWithOriginals(
+export function buildRecordContentWithOriginals(
   invoice: Invoice,
-  originals: readonly OriginalWithRecord[],
+  originals: readonly OriginalWithRecordContent[],
 ): RegistrationRecordContent | undefined {
   const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, originals);
   return 'content' in conversion ? conversion.content : undefined;
 }
 
 /** @param related the originals, and other invoices that correct or replace them, oldest first */
-export const buildCorrectionContents = (invoice: Invoice, related: readonly RelatedInvoice[]): CorrectionContents => ({
-  content: buildContentWithOriginals(invoice, related.map(toOriginal)),
-  settled: findSettledCreditContent(invoice, related),
+export const buildCorrectionRecordContents = (
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): CorrectionRecordContents => ({
+  content: buildRecordContentWithOriginals(invoice, related.map(toOriginal)),
+  settled: findRoundedCreditNoteContent(invoice, related),
 });

@@ -1,7 +1,7 @@
 // Compares the total of a credit note in another currency than the euro with the amount that the call states. Rounding to
 // whole units can make an amount impossible, and a credit note never has another total than the one that was asked for.
 import { type Amount, Decimal, isNegativeAmount, isZeroAmount, negateAmount, parseAmount } from '../../amount/amount';
-import { settleCreditsInOwnCurrency } from '../../chain/convert/own-currency';
+import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
@@ -18,7 +18,7 @@ function listSettledTotals({ original, credits }: CreditedInvoice, more: readonl
   const { invoice } = original;
   const documents = [...credits.map((one) => one.invoice), ...more];
   if (invoice.currency === 'EUR' || documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
-  const contents = settleCreditsInOwnCurrency(invoice, documents);
+  const contents = buildCreditContentsInOwnCurrency(invoice, documents);
   return [invoice, ...documents].map((one, i) => parseAmount(computeInvoiceTotals(one, contents[i - 1]).total));
 }
 

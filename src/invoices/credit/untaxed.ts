@@ -35,14 +35,14 @@ export const sumAmountsExactly = (amounts: readonly Amount[]): Amount =>
 type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; readonly charges?: readonly object[] };
 
 /** The reason of a difference that earlier credit notes of amounts leave. */
-export const earlierCreditsReason = 'Ajuste por abonos anteriores';
+export const earlierCreditNotesAdjustmentReason = 'Ajuste por abonos anteriores';
 
 /** Adds a charge or a discount, so that the part without taxes has the needed amount. */
 export function adjustUntaxedRowsAmount(
   document: JsonObject,
   needed: Amount,
   calculate: (document: object) => Invoice,
-  chargeReason = earlierCreditsReason,
+  chargeReason = earlierCreditNotesAdjustmentReason,
 ): JsonObject {
   const own = computeUntaxedRowsAmount(calculate(document));
   const isCredit = document['type'] === 'credit-note';
@@ -50,7 +50,12 @@ export function adjustUntaxedRowsAmount(
   if (isZeroAmount(difference)) return document;
   const { discounts = [], charges = [] } = document as DocumentWithRows;
   const rows = isNegativeAmount(difference)
-    ? { discounts: [...discounts, { reason: earlierCreditsReason, amount: toAmountText(negateAmount(difference)) }] }
+    ? {
+        discounts: [
+          ...discounts,
+          { reason: earlierCreditNotesAdjustmentReason, amount: toAmountText(negateAmount(difference)) },
+        ],
+      }
     : { charges: [...charges, { reason: chargeReason, amount: toAmountText(difference) }] };
   return { ...document, ...rows } as unknown as JsonObject;
 }

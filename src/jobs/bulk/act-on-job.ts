@@ -12,13 +12,13 @@ import type { JobCreationContext } from '../find-job-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 /** Dependencies of acting on jobs. */
-export interface BulkActionContext extends JobCreationContext {
+export interface BulkJobActionContext extends JobCreationContext {
   readonly runs: JobRunDeps;
 }
 
 /** Runs a job again or cancels it. A refusal is the result of this job only. */
-export async function runBulkActionOnJob(
-  context: BulkActionContext,
+export async function runBulkJobActionOnJob(
+  context: BulkJobActionContext,
   { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
   job: BulkActionJob,
 ): Promise<BulkActionRowResult> {
@@ -43,7 +43,7 @@ const skip = (job: BulkActionJob, newer: string): BulkActionRowResult => ({
   faults: [{ code: 'superseded', message: createMessage('bulk-job-superseded', { job: newer }) }],
 });
 
-async function runAgain(context: BulkActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
+async function runAgain(context: BulkJobActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
     return {

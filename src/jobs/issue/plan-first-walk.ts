@@ -4,7 +4,7 @@ import {
   buildWalkSoftwareBlock,
   createFirstWalkInput,
   parseChainInvoiceKeyOfEntry,
-  refuseWalkFile,
+  throwOnFirstWalkFile,
 } from '../../flow/first-walk';
 import type { StepNeed, StepNeedResult } from '../../flow/step-context';
 import type { ChainDocument } from '../../model/chain';
@@ -108,7 +108,7 @@ async function createPlanner(
     chain,
     numberOwner,
   });
-  const tools = { now, newId, fileRow: refuseWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
+  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
   const answers = createAnswers(context);
   return {
     view,

@@ -19,7 +19,7 @@ import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainInBackground } from './signal-chain-in-background';
-import { holdJobRunsUntilReleased, startJobRunsNow } from './start-job-runs';
+import { registerDelayedJobRuns, startJobRunsNow } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -188,6 +188,6 @@ function followBehind(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  const start = holdJobRunsUntilReleased(runs, sealed);
+  const start = registerDelayedJobRuns(runs, sealed);
   return { start: (isAwaited = false) => start(isAwaited) };
 }

@@ -6,8 +6,8 @@ import { noticeLimits } from '../../contracts/limits/notices';
 import { seriesLimits } from '../../contracts/limits/series';
 import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { WebhookDeliveryDeps } from '../../delivery/deliver-event';
-import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
-import { createWebhookDeliveryTask } from '../../delivery/due-deliveries';
+import { type StepCallTaskDeps, createDueStepCallTask } from '../../delivery/due-calls';
+import { createDueWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
 import { storeNoticeTalliesAndMessages, type NoticeTallyDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
@@ -17,13 +17,13 @@ import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
 import { startAuditMaintenanceTask } from './audit';
-import { startProblemEventsTask } from './notices';
+import { startDeadlineEventsTask } from './notices';
 import { runAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
 import { startFirstBuildRoutingTask } from './version';
 
 type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
-  Parameters<typeof startProblemEventsTask>[0] &
+  Parameters<typeof startDeadlineEventsTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
   Parameters<typeof startFirstBuildRoutingTask>[0] & {
     readonly mailer: Mailer;
@@ -43,7 +43,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     startAuditMaintenanceTask(deps),
     startFirstBuildRoutingTask(deps),
     startOutboxTask(deps),
-    startProblemEventsTask(deps),
+    startDeadlineEventsTask(deps),
     startNumbersTask(deps),
     startNoticeMakerTask(deps),
   ];
@@ -77,7 +77,7 @@ const startNumbersTask = ({ database, log }: { readonly database: Database; read
 /** Sends the calls of steps that are due, twice a second. */
 const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...createStepCallTask(deps),
+    ...createDueStepCallTask(deps),
     everyMs: stepCallLimits.lookMs,
     log: deps.log,
     failure: 'failed to process calls of steps: they wait',
@@ -86,7 +86,7 @@ const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
 /** Starts the task that sends due webhook deliveries, twice a second. */
 export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...createWebhookDeliveryTask(deps),
+    ...createDueWebhookDeliveryTask(deps),
     everyMs: webhookLimits.lookMs,
     log: deps.log,
     failure: 'failed to process webhooks: deliveries wait',

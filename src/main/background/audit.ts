@@ -5,7 +5,7 @@ import { retentionLimits } from '../../contracts/limits/retention';
 import type { Settings } from '../../settings/settings';
 import { removeOldAuditIpAddresses, deleteOldAuditRows } from '../../store/audit/retention';
 import { replaceRefusedCallCountsByAuditRows } from '../../store/audit/refusals';
-import { compareClockWithDatabase, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
+import { measureProcessClockDrift, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
 import type { Database } from '../../store/database';
 import type { MeasureFunctions } from '../../metrics/measure';
 import { createIntervalCheck, runAtInterval } from './run-at-interval';
@@ -25,7 +25,7 @@ export function startAuditMaintenanceTask(deps: AuditTaskDeps): () => Promise<vo
   const isDropTime = createIntervalCheck(limits.dropMs, own);
   return runAtInterval({
     async look() {
-      const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
+      const { now, driftMs, isOff } = await measureProcessClockDrift(database, own);
       measure.set('sello_database_clock_drift_seconds', {}, driftMs / 1_000);
       await replaceRefusedCallCountsByAuditRows(database, now, newId);
       if (!isDropTime()) return;

@@ -24,7 +24,7 @@ interface NoticesTaskDeps {
 }
 
 /** Starts the notices task, which runs every ten minutes. @returns a function that stops it */
-export function startProblemEventsTask(deps: NoticesTaskDeps): () => Promise<void> {
+export function startDeadlineEventsTask(deps: NoticesTaskDeps): () => Promise<void> {
   const holder = deps.newId();
   return runAtInterval({
     look: () => notice(deps, holder),

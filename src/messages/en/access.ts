@@ -1,7 +1,7 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in English.
 import { describeApiCall } from '../calls';
 import type { Wording } from '../text';
-import type { UrlProblem, LogoProblem, PdfOptionProblem } from '../parameters';
+import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem } from '../parameters';
 import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
 
 const readAuditAgain =
@@ -107,7 +107,7 @@ export const accessApiMessages = {
     text: 'the webhook was changed by another call in the meantime',
     remedy: 'Read the webhook again, then make your change again.',
   },
-  'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Wording => ({
+  'webhook-url-invalid': ({ problem }: { readonly problem: OutboundUrlProblem }): Wording => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow other URLs (docs/configuration.md).',
   }),

@@ -1,6 +1,6 @@
 // Messages about requests as such, in English: tokens, bodies, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
-import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
+import type { JsonFault, UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { Wording } from '../text';
 import { describeJsonFault } from './json';
 
@@ -17,7 +17,7 @@ const stale =
   '`sello key create`.';
 
 /** Calls that list the resources of a kind. */
-const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
+const lists: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
   job: 'listJobs',
@@ -31,7 +31,7 @@ const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
 };
 
 /** Remedies for resources that belong to another resource, or that expire. */
-const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
+const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
   version: `Check the version: ${describeApiCall('readEntry')} lists the versions of the entry.`,
   file:
     `Check the id: ${describeApiCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
@@ -42,16 +42,16 @@ const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
 };
 
 /** Names the call that lists the resource; undefined if the text in the table of errors is enough. */
-function whereToLook(what: PathResourceKind): string | undefined {
+function whereToLook(what: UrlPathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
   return `Check the id or key: ${describeApiCall(list)} lists the ids and keys in the workspace of the token.`;
 }
 
-const onPage = (what: PathResourceKind): string | undefined =>
+const onPage = (what: UrlPathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Choose an item from the list.';
 
-function byKey(what: PathResourceKind, shown: string): string {
+function byKey(what: UrlPathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
       ` To find an invoice by its number, use ${describeApiCall('listInvoices')} with \`?number=${shown}\`; to read ` +
@@ -62,13 +62,13 @@ function byKey(what: PathResourceKind, shown: string): string {
 }
 
 /** Kinds that clients know by another name. */
-const names: Readonly<Partial<Record<PathResourceKind, string>>> = {
+const names: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
   answer: 'response',
   key: 'access key',
   'thing in the spool': 'spool item',
 };
 
-const nameResource = (what: PathResourceKind): string => names[what] ?? what;
+const nameResource = (what: UrlPathResourceKind): string => names[what] ?? what;
 
 const owners = { all: 'this process', owner: 'this workspace', part: 'this caller' } as const;
 
@@ -201,12 +201,12 @@ export const apiRequestMessages = {
     text: `'${shown}' is not a UUID`,
     remedy: `Send a UUID of version 7 (${describeApiCall('makeUuid')} creates one); or use POST without an id, and Sello creates the id.`,
   }),
-  'not-found': ({ what }: { readonly what: PathResourceKind }): Wording => ({
+  'not-found': ({ what }: { readonly what: UrlPathResourceKind }): Wording => ({
     text: `${nameResource(what)} not found`,
     remedy: whereToLook(what),
     onPage: onPage(what),
   }),
-  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Wording => ({
+  'id-names-nothing': ({ what, shown }: { readonly what: UrlPathResourceKind; readonly shown: string }): Wording => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
     remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
     onPage: onPage(what),

@@ -29,7 +29,7 @@ const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: 
 });
 
 /** Tells when something expires, in messages and on the pages of the console, for example `in 19 days`. */
-export const formatInDays = (days: number): string =>
+export const formatDaysUntilExpiry = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days.toLocaleString('en')} days`;
 
 interface Cause {
@@ -90,7 +90,7 @@ export const attentionMessages = {
   'attention-certificate': ({ days }: { readonly days: number }): Wording =>
     named(
       'certificate',
-      days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
+      days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatDaysUntilExpiry(days)}.`,
       `Get a new certificate and store it (${describeApiCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }: { readonly days: number }): Wording =>
@@ -98,7 +98,7 @@ export const attentionMessages = {
       'title',
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
-        : `The authorization to send for the supplier expires ${formatInDays(days)}.`,
+        : `The authorization to send for the supplier expires ${formatDaysUntilExpiry(days)}.`,
       `Renew the authorization (the power of attorney or the form), and store its new last day (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Wording => ({
@@ -159,5 +159,5 @@ export const attentionMessages = {
     onPage: 'when a user has investigated and acknowledged the alarm',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Wording =>
-    `the certificate expires ${formatInDays(days)}`,
+    `the certificate expires ${formatDaysUntilExpiry(days)}`,
 } as const;

@@ -1,13 +1,13 @@
 // Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
 // texts of `calculation`.
 import { describeApiCall } from '../calls';
-import type { ExpectedValueKind, NamedRate } from '../document-parameters';
+import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
 
 /** `general (21.0%), reduced (10.0%)`. */
-const listRates = (rates: readonly NamedRate[]): string =>
+const listRates = (rates: readonly NamedTaxRate[]): string =>
   rates
     .map(({ rate, percent, surcharge }) => `${rate} (${percent}${surcharge ? ` with surcharge ${surcharge}` : ''})`)
     .join(', ');
@@ -243,7 +243,7 @@ export const documentErrorMessages = {
   }: {
     readonly cat: string;
     readonly day: string;
-    readonly rates: readonly NamedRate[];
+    readonly rates: readonly NamedTaxRate[];
     /** A percentage that was written as a rate. */
     readonly percent: string | null;
   }): Wording => writePercent(percent) + `Use one of the rates of ${cat} on ${day}: ${listRates(rates)}.`,

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued with one call, in English.
 import { describeApiCall } from '../calls';
-import type { MemberFormat } from '../call-parameters';
-import { describeMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import type { BodyMemberFormat } from '../call-parameters';
+import { describeBodyMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
 import type { Wording } from '../text';
 
 interface ComparedTotals {
@@ -33,8 +33,8 @@ const totalRemedies = {
 } as const;
 
 export const invoiceMessages = {
-  'member-invalid': ({ form, value }: { readonly form: MemberFormat; readonly value: string }): Wording => {
-    const [text, remedy] = describeMemberFormat(form);
+  'member-invalid': ({ form, value }: { readonly form: BodyMemberFormat; readonly value: string }): Wording => {
+    const [text, remedy] = describeBodyMemberFormat(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
   'member-unknown': ({

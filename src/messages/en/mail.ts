@@ -6,7 +6,7 @@ import type { Wording } from '../text';
 
 const filesTooLarge = `the files together are larger than ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
-export const customerMailMessages = {
+export const invoiceMailErrorMessages = {
   'mail-refused': {
     text: 'the email cannot be sent',
     remedy: 'Correct the fields that `faults` names.',

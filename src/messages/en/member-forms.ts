@@ -1,5 +1,5 @@
 // Messages about the form of a field in a call on invoices, and about what to write instead, in English.
-import type { MemberFormat, MemberFormatWithoutParameters } from '../call-parameters';
+import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
@@ -17,7 +17,7 @@ export const invoiceBodyTaxExamples =
   'with `percent` or `exempt`.';
 
 /** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
-const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
+const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
   'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
   flag: ['true or false', 'Write true or false without quotes.'],
@@ -52,7 +52,7 @@ const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text:
 };
 
 /** Describes the form that a member must have, and how to write it. */
-export function describeMemberFormat(form: MemberFormat): readonly [text: string, remedy: string] {
+export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];

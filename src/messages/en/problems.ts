@@ -1,5 +1,5 @@
 // Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in English.
-import type { UrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
+import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
 
 export function describePdfOptionProblem(problem: PdfOptionProblem): string {
   switch (problem.kind) {
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or gray, with 8 bits per color',
 } as const;
 
-export function describeUrlProblem(problem: UrlProblem): string {
+export function describeUrlProblem(problem: OutboundUrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `has more than ${problem.max} characters`;

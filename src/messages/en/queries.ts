@@ -1,23 +1,23 @@
 // Messages about the content of a request, in English: members of the body, parameters, filters and cursors.
 import { describeApiCall } from '../calls';
-import type { RefusedParameter } from '../call-parameters';
-import type { FilterProblem, RefusedMember } from '../parameters';
+import type { RefusedQueryParameter } from '../call-parameters';
+import type { EntryFilterProblem, RefusedBodyMember } from '../parameters';
 import type { Wording } from '../text';
-import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
+import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
 
 export const requestContentMessages = {
-  'member-refused': (refused: RefusedMember): Wording => describeRefusedMember(refused),
-  'parameter-refused': (refused: RefusedParameter): Wording => describeRefusedParameter(refused),
+  'member-refused': (refused: RefusedBodyMember): Wording => describeRefusedMember(refused),
+  'parameter-refused': (refused: RefusedQueryParameter): Wording => describeRefusedQueryParameter(refused),
   'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Wording =>
     `Write ${name}=${meant}.`,
   'filter-unreadable': ({
     problem,
     character,
   }: {
-    readonly problem: FilterProblem;
+    readonly problem: EntryFilterProblem;
     readonly character: number;
   }): Wording => ({
     text: `\`filter\` cannot be read at character ${character}: ${describeFilterProblem(problem)}`,

@@ -1,6 +1,6 @@
 // Messages about what a schema refuses, in English: members of bodies, query parameters and filters.
-import type { RefusedParameter } from '../call-parameters';
-import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
+import type { RefusedQueryParameter } from '../call-parameters';
+import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
 import type { Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Describes the member and what is wrong with it, in the validator's words, and what to do. */
-export function describeRefusedMember(refused: RefusedMember): Wording {
+export function describeRefusedMember(refused: RefusedBodyMember): Wording {
   const { path, wrongName, form, keyword, problem } = refused;
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =
@@ -45,7 +45,7 @@ export function describeRefusedMember(refused: RefusedMember): Wording {
   return { text: `${path ? `\`${path}\`` : 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
-function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedMember): string | undefined {
+function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string | undefined {
   const remedies: Readonly<Record<string, () => string>> = {
     required: () => missing(more),
     enum: () => oneOf(more.choices ?? []),
@@ -65,7 +65,7 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
   return remedies[keyword]?.();
 }
 
-function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
+function missing({ name, meant, known = [] }: Pick<RefusedBodyMember, 'name' | 'meant' | 'known'>): string {
   const all = known.length > 0 ? ` The fields of this call are ${known.join(', ')}.` : '';
   return meant === undefined ? `Add \`${name}\`.${all}` : `Write \`${name}\` instead of \`${meant}\`.${all}`;
 }
@@ -73,7 +73,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
 
-export function describeRefusedParameter(refused: RefusedParameter): Wording {
+export function describeRefusedQueryParameter(refused: RefusedQueryParameter): Wording {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'must be true or false' : 'must be an integer',
@@ -90,7 +90,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Wording {
   };
 }
 
-function remedyOfParameter(refused: RefusedParameter): string {
+function remedyOfParameter(refused: RefusedQueryParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', or omit the parameter';
   if (choices.length > 0)
@@ -103,7 +103,7 @@ function remedyOfParameter(refused: RefusedParameter): string {
   return `Write \`${name}=...\` after the ? of the URL${leave}.`;
 }
 
-export function describeFilterProblem(problem: FilterProblem): string {
+export function describeFilterProblem(problem: EntryFilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `AND or the end of the filter is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;

@@ -1,11 +1,11 @@
 // Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, and what it did.
 import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
-import type { StepProblem } from '../parameters';
+import type { WorkflowStepProblem } from '../parameters';
 import type { Wording } from '../text';
 import { describePdfOptionProblem } from './problems';
 
-export function describeStepProblem(problem: StepProblem): string {
+export function describeStepProblem(problem: WorkflowStepProblem): string {
   switch (problem.kind) {
     case 'page':
       return describePdfOptionProblem(problem.problem);
@@ -115,14 +115,14 @@ const formatSince = (since: string | null): string | false => since !== null && 
 interface NamedProblem {
   /** Field of the config or the arguments; empty for the config itself. */
   readonly name: string;
-  readonly problem: StepProblem;
+  readonly problem: WorkflowStepProblem;
 }
 
 const nameProblem = ({ name, problem }: NamedProblem): string =>
   name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
 export const stepMessages = {
-  'step-problem': ({ problem }: { readonly problem: StepProblem }): Wording => ({
+  'step-problem': ({ problem }: { readonly problem: WorkflowStepProblem }): Wording => ({
     text: describeStepProblem(problem),
     remedy: 'Correct the fields that `paths` names; docs/providers.md describes every provider with its config.',
   }),

@@ -1,7 +1,7 @@
 // Messages about requests as such, in Spanish: tokens, bodies, ids, and limits of rate and size.
 import { describeApiCall, type ApiCallName } from '../calls';
 import type { apiRequestMessages as english } from '../en/api-requests';
-import type { PathResourceKind, LimitedResourceName } from '../parameters';
+import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 import { describeJsonFault } from './json';
 
@@ -17,7 +17,7 @@ const stale =
 export const operatorTokenRemedy =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o un token que cree ' +
   '`sello key create --service --name N`.';
-const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
+const lists: Readonly<Partial<Record<UrlPathResourceKind, ApiCallName>>> = {
   entry: 'listEntries',
   invoice: 'listInvoices',
   job: 'listJobs',
@@ -30,7 +30,7 @@ const lists: Readonly<Partial<Record<PathResourceKind, ApiCallName>>> = {
   person: 'listPeople',
 };
 
-const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
+const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
   version: `Compruebe la versión: ${describeApiCall('readEntry')} muestra las versiones del documento guardado.`,
   file:
     `Compruebe el identificador: ${describeApiCall('readEntry')} muestra los archivos del documento guardado en \`attachments\`. Un ` +
@@ -40,7 +40,7 @@ const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   'thing in the spool': `Vuelva a guardar los datos (${describeApiCall('createSpool')}): el almacén temporal los conserva un día.`,
 };
 
-const nouns: Readonly<Record<PathResourceKind, string>> = {
+const nouns: Readonly<Record<UrlPathResourceKind, string>> = {
   answer: 'la respuesta',
   application: 'la aplicación',
   batch: 'el lote',
@@ -70,16 +70,16 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
   workspace: 'el espacio de trabajo',
 };
 
-function whereToLook(what: PathResourceKind): string | undefined {
+function whereToLook(what: UrlPathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
   return `Compruebe el identificador o la clave: ${describeApiCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
-const onPage = (what: PathResourceKind): string | undefined =>
+const onPage = (what: UrlPathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Elija un elemento de la lista.';
 
-function byKey(what: PathResourceKind, shown: string): string {
+function byKey(what: UrlPathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
       ` Para buscar una factura por su número, use ${describeApiCall('listInvoices')} con ?number=${shown}; para leerla por su ` +

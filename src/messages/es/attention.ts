@@ -35,7 +35,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
 };
 
 /** Tells when something expires, in messages and on the pages of the console, for example `en 19 días`. */
-export const formatInDays = (days: number): string =>
+export const formatDaysUntilExpiry = (days: number): string =>
   days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by the code of the stop. The authority's own words are already Spanish. */
@@ -107,7 +107,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   'attention-certificate': ({ days }) =>
     named(
       'certificate',
-      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
+      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatDaysUntilExpiry(days)}.`,
       `Obtenga un certificado nuevo y guárdelo (${describeApiCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }) =>
@@ -115,7 +115,7 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       'title',
       days < 0
         ? 'La autorización para remitir por el emisor ha vencido. Por eso, Sello no remite ningún registro.'
-        : `La autorización para remitir por el emisor vence ${formatInDays(days)}.`,
+        : `La autorización para remitir por el emisor vence ${formatDaysUntilExpiry(days)}.`,
       `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
@@ -178,5 +178,5 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
     text: 'con `sello chain acknowledge`, después de que alguien haya investigado la alarma',
     onPage: 'cuando alguien haya investigado la alarma y la marque como revisada',
   },
-  'certificate-ends-in': ({ days }) => `el certificado caduca ${formatInDays(days)}`,
+  'certificate-ends-in': ({ days }) => `el certificado caduca ${formatDaysUntilExpiry(days)}`,
 };

@@ -1,11 +1,11 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeApiCall } from '../calls';
 import type { documentErrorMessages as english } from '../en/calculation';
-import type { ExpectedValueKind, NamedRate } from '../document-parameters';
+import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { formatDay, formatPercentages as percentage } from './figures';
 
-const listRates = (rates: readonly NamedRate[]): string =>
+const listRates = (rates: readonly NamedTaxRate[]): string =>
   rates
     .map(({ rate, percent, surcharge }) =>
       percentage(`${rate} (${percent}${surcharge ? ` con recargo del ${surcharge}` : ''})`),

@@ -1,10 +1,10 @@
 // The table of errors in Spanish: why a refusal with a key happens, and what to do if its message does not say more.
-import type { ErrorKey } from '../../contracts/errors';
+import type { ApiErrorKey } from '../../contracts/errors';
 import { describeApiCall, describeCommand } from '../calls';
 import type { TextWithRemedy } from '../text';
 
 export const spanishErrorTexts: Readonly<
-  Record<ErrorKey, Required<Pick<TextWithRemedy, 'text' | 'remedy'>> & TextWithRemedy>
+  Record<ApiErrorKey, Required<Pick<TextWithRemedy, 'text' | 'remedy'>> & TextWithRemedy>
 > = {
   input: {
     text:

@@ -1,7 +1,7 @@
 // Faults and remedies in Spanish, by the code of a fault. The code belongs to a step, a rule, a warning or the
 // authority.
 import { authorityCodes } from '../../contracts/authority-codes';
-import type { ErrorKey, FaultParty } from '../../contracts/errors';
+import type { ApiErrorKey, RejectedRecordParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
 import { spanishAuthorityCodeTexts } from './authority-texts';
 import { spanishErrorTexts } from './errors';
@@ -33,7 +33,7 @@ function translateFinding(code: string, text: string): string {
 export function translateFaultTextToSpanish(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.cause ?? text;
-  if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ErrorKey].text;
+  if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ApiErrorKey].text;
   return findSpanishRuleMessage(code) ?? lookUp(spanishStepKoCauses, code) ?? text;
 }
 
@@ -41,15 +41,15 @@ export function translateFaultTextToSpanish(code: string, text: string, provider
  * Finds the remedy of a code, with the tax ID and the name that the fault is about; undefined for codes that are not
  * Sello's.
  */
-export function findSpanishRemedyByCode(code: string, party?: FaultParty): string | undefined {
+export function findSpanishRemedyByCode(code: string, party?: RejectedRecordParty): string | undefined {
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
-    return party && party.taxCode !== '' ? `${describeFaultPartyInSpanish(party)} ${remedy}` : remedy;
+    return party && party.taxCode !== '' ? `${describeRejectedPartyInSpanish(party)} ${remedy}` : remedy;
   }
   return lookUp(spanishStepKoRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
-export const describeFaultPartyInSpanish = ({ role, taxCode, name }: FaultParty): string =>
+export const describeRejectedPartyInSpanish = ({ role, taxCode, name }: RejectedRecordParty): string =>
   `Este código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeApiCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
-import { describeMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
+import { describeBodyMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
 import type { CatalogueTranslation } from '../text';
 import { formatAmount, formatPercentages } from './figures';
 
@@ -27,7 +27,7 @@ const totalRemedies = {
 
 export const invoiceMessages: CatalogueTranslation<typeof english> = {
   'member-invalid': ({ form, value }) => {
-    const [text, remedy] = describeMemberFormat(form);
+    const [text, remedy] = describeBodyMemberFormat(form);
     return { text: `debe ser ${text}, no ${value}`, remedy };
   },
   'member-unknown': ({ name, meant, known }) => ({

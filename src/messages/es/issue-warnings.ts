@@ -1,7 +1,7 @@
 // Spanish texts of warnings about when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
 import type { issueWarnings as english } from '../../contracts/issue-warnings';
 
-export const spanishIssueWarningTexts: Readonly<
+export const spanishIssueDateSeriesWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'e-invoice-impossible': {

@@ -1,12 +1,12 @@
 // Messages about mails to customers, in Spanish.
 import { mailLimits } from '../../contracts/limits/outbound';
 import { describeApiCall } from '../calls';
-import type { customerMailMessages as english } from '../en/mail';
+import type { invoiceMailErrorMessages as english } from '../en/mail';
 import type { CatalogueTranslation } from '../text';
 
 const filesTooLarge = `los archivos ocupan juntos más de ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
-export const customerMailMessages: CatalogueTranslation<typeof english> = {
+export const invoiceMailErrorMessages: CatalogueTranslation<typeof english> = {
   'mail-refused': {
     text: 'el correo no se puede enviar',
     remedy: 'Corrija los campos que indica `faults`.',

@@ -1,5 +1,5 @@
 // Messages about the form of a field in a call on invoices, and about what to write instead, in Spanish.
-import type { MemberFormat, MemberFormatWithoutParameters } from '../call-parameters';
+import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
@@ -19,7 +19,7 @@ export const invoiceBodyTaxExamples =
   'con `percent` o `exempt`.';
 
 /** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
-const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
+const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
   'not-empty': ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'],
   'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
   flag: ['true o false', 'Escriba true o false sin comillas.'],
@@ -57,7 +57,7 @@ const plainForms: Readonly<Record<MemberFormatWithoutParameters, readonly [text:
 };
 
 /** Describes the form that a member must have, and how to write it. */
-export function describeMemberFormat(form: MemberFormat): readonly [text: string, remedy: string] {
+export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];

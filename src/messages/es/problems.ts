@@ -1,5 +1,5 @@
 // Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in Spanish.
-import type { UrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
+import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
 
 export function describePdfOptionProblem(problem: PdfOptionProblem): string {
   switch (problem.kind) {
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
-export function describeUrlProblem(problem: UrlProblem): string {
+export function describeUrlProblem(problem: OutboundUrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;

@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { requestContentMessages as english } from '../en/queries';
 import type { CatalogueTranslation } from '../text';
-import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
+import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
@@ -10,7 +10,7 @@ const firstPage = 'Vuelva a la primera página.';
 
 export const requestContentMessages: CatalogueTranslation<typeof english> = {
   'member-refused': describeRefusedMember,
-  'parameter-refused': describeRefusedParameter,
+  'parameter-refused': describeRefusedQueryParameter,
   'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,
   'filter-unreadable': ({ problem, character }) => ({
     text: `\`filter\` no se puede leer en el carácter ${character}: ${describeFilterProblem(problem)}`,

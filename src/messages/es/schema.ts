@@ -1,6 +1,6 @@
 // Messages about what a schema refuses, in Spanish: members of bodies, query parameters and filters.
-import type { RefusedParameter } from '../call-parameters';
-import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
+import type { RefusedQueryParameter } from '../call-parameters';
+import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
 import type { Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function describeRefusedMember(refused: RefusedMember): Wording {
+export function describeRefusedMember(refused: RefusedBodyMember): Wording {
   const { path, wrongName } = refused;
   const what =
     wrongName === undefined
@@ -42,7 +42,7 @@ export function describeRefusedMember(refused: RefusedMember): Wording {
   return { text: `${path ? `\`${path}\`` : 'la petición'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
-function problemOfMember({ keyword, limit, types: wanted = [], ...more }: RefusedMember): string {
+function problemOfMember({ keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string {
   const problems: Readonly<Record<string, () => string>> = {
     required: () => `no tiene el campo obligatorio '${more.name}'`,
     enum: () => 'no es uno de los valores permitidos',
@@ -64,7 +64,7 @@ function problemOfMember({ keyword, limit, types: wanted = [], ...more }: Refuse
 const typeNames = (wanted: readonly string[]): string =>
   wanted.map((one) => (types[one] ?? one).replace(/ (?:entre|sin) comillas.*$| \(.*$/, '')).join(' o ');
 
-function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedMember): string | undefined {
+function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedBodyMember): string | undefined {
   const remedies: Readonly<Record<string, () => string>> = {
     required: () => missing(more),
     enum: () => oneOf(more.choices ?? []),
@@ -85,7 +85,7 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
   return remedies[keyword]?.();
 }
 
-function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
+function missing({ name, meant, known = [] }: Pick<RefusedBodyMember, 'name' | 'meant' | 'known'>): string {
   const all = known.length > 0 ? ` Los campos de esta petición son ${known.join(', ')}.` : '';
   return meant === undefined ? `Añada \`${name}\`.${all}` : `Escriba \`${name}\` en lugar de \`${meant}\`.${all}`;
 }
@@ -93,7 +93,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
-export function describeRefusedParameter(refused: RefusedParameter): Wording {
+export function describeRefusedQueryParameter(refused: RefusedQueryParameter): Wording {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',
@@ -110,7 +110,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Wording {
   };
 }
 
-function remedyOfParameter(refused: RefusedParameter): string {
+function remedyOfParameter(refused: RefusedQueryParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', u omita el parámetro';
   if (choices.length > 0)
@@ -124,7 +124,7 @@ function remedyOfParameter(refused: RefusedParameter): string {
   return `Escriba \`${name}=...\` después del ? de la URL${leave}.`;
 }
 
-export function describeFilterProblem(problem: FilterProblem): string {
+export function describeFilterProblem(problem: EntryFilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `ahí se espera AND o el final del filtro${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;

@@ -2,12 +2,12 @@
 import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';
-import type { StepProblem } from '../parameters';
+import type { WorkflowStepProblem } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 import { formatDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 
-function describeStepProblem(problem: StepProblem): string {
+function describeStepProblem(problem: WorkflowStepProblem): string {
   switch (problem.kind) {
     case 'page':
       return describePdfOptionProblem(problem.problem);

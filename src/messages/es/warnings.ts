@@ -1,6 +1,6 @@
 // Spanish texts of warnings about documents (src/contracts/warnings) by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
-import { spanishIssueWarningTexts } from './issue-warnings';
+import { spanishIssueDateSeriesWarningTexts } from './issue-warnings';
 import { spanishCustomerWarningTexts } from './customer-warnings';
 import { spanishCorrectionWarningTexts } from './correction-warnings';
 import { spanishPartyPaymentWarningTexts } from './party-warnings';
@@ -18,7 +18,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...spanishCustomerWarningTexts,
   ...spanishPlaceOfSupplyWarningTexts,
   ...spanishTaxTreatmentWarningTexts,
-  ...spanishIssueWarningTexts,
+  ...spanishIssueDateSeriesWarningTexts,
   'unknown-member': {
     cause: 'Un objeto tiene un campo que no existe. Por eso, el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',

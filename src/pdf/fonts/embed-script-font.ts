@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawPdfValue, createPdfStream, createPdfStringObject, buildUnicodeMap } from './face';
-import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
+import type { PlacedGlyph, WritingSystemFont, WritingSystemName } from './script-font';
 
-export interface EmbeddedScriptFont {
+export interface EmbeddedWritingSystemFont {
   readonly reference: PDFKit.PDFKitReference;
   /** The code of a glyph in this document, four hexadecimal digits. */
   readonly code: (glyph: PlacedGlyph) => string;
@@ -19,10 +19,13 @@ interface CutFont {
 }
 
 /** Returns the name of a face in the PDF. The name begins with the family that the license names. */
-const findFamily = (name: ScriptName): string =>
+const findFamily = (name: WritingSystemName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
-export function embedScriptFont(document: PDFKit.PDFDocument, face: ScriptFont): EmbeddedScriptFont {
+export function embedWritingSystemFont(
+  document: PDFKit.PDFDocument,
+  face: WritingSystemFont,
+): EmbeddedWritingSystemFont {
   const reference = document.ref({});
   const subset = face.font.createSubset() as unknown as CutFont;
   const used = new Map<number, PlacedGlyph>();
@@ -39,7 +42,7 @@ export function embedScriptFont(document: PDFKit.PDFDocument, face: ScriptFont):
 
 function writeFont(
   document: PDFKit.PDFDocument,
-  { font, scale, name: script }: ScriptFont,
+  { font, scale, name: script }: WritingSystemFont,
   reference: PDFKit.PDFKitReference,
   { subset, used }: { readonly subset: CutFont; readonly used: ReadonlyMap<number, PlacedGlyph> },
 ): void {

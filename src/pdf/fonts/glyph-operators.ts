@@ -1,11 +1,11 @@
 // Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3). The operator TJ moves sideways,
 // and Ts moves up.
-import type { EmbeddedScriptFont } from './embed-script-font';
+import type { EmbeddedWritingSystemFont } from './embed-script-font';
 import type { PlacedGlyph } from './script-font';
 
 export function buildGlyphOperators(
   glyphs: readonly PlacedGlyph[],
-  code: EmbeddedScriptFont['code'],
+  code: EmbeddedWritingSystemFont['code'],
   sizePoints: number,
 ): string {
   const operators: string[] = [];

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font, type Glyph } from 'fontkit';
-import type { PrintFace } from '../../document/printable';
+import type { PrintFontFace } from '../../document/printable';
 import { fontFolder } from './faces';
 
-export type ScriptName = Exclude<PrintFace, 'wide'>;
+export type WritingSystemName = Exclude<PrintFontFace, 'wide'>;
 
 /** Scripts whose letters change with their neighbors or are stacked. In other scripts, each letter is separate. */
-const shaped: ReadonlySet<ScriptName> = new Set<ScriptName>([
+const shaped: ReadonlySet<WritingSystemName> = new Set<WritingSystemName>([
   'hebrew',
   'arabic',
   'devanagari',
@@ -40,18 +40,18 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-export interface ScriptFont {
-  readonly name: ScriptName;
+export interface WritingSystemFont {
+  readonly name: WritingSystemName;
   readonly font: Font;
   readonly scale: number;
   /** Glyphs of texts that were set recently, because each word is measured before it is printed. */
   readonly known: Map<string, readonly PlacedGlyph[]>;
 }
 
-const faces = new Map<ScriptName, ScriptFont>();
+const faces = new Map<WritingSystemName, WritingSystemFont>();
 
 /** Reads a face when a text needs it for the first time. */
-export function readScriptFont(name: ScriptName): ScriptFont {
+export function readWritingSystemFont(name: WritingSystemName): WritingSystemFont {
   const cachedFace = faces.get(name);
   if (cachedFace !== undefined) return cachedFace;
   if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
@@ -67,7 +67,11 @@ export function readScriptFont(name: ScriptName): ScriptFont {
 const knownMax = 2_000;
 
 /** Shapes a text of one direction to glyphs, from left to right. */
-export function shapeTextIntoGlyphs(face: ScriptFont, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
+export function shapeTextIntoGlyphs(
+  face: WritingSystemFont,
+  text: string,
+  isRightToLeft: boolean,
+): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
   const cachedGlyphs = face.known.get(key);
   if (cachedGlyphs !== undefined) return cachedGlyphs;
@@ -79,7 +83,7 @@ export function shapeTextIntoGlyphs(face: ScriptFont, text: string, isRightToLef
   return glyphs;
 }
 
-function layoutWithoutShaping({ font, scale }: ScriptFont, text: string): PlacedGlyph[] {
+function layoutWithoutShaping({ font, scale }: WritingSystemFont, text: string): PlacedGlyph[] {
   return Array.from(text, (character) => {
     const { id, advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const width = Math.round(advanceWidth * scale);
@@ -87,7 +91,7 @@ function layoutWithoutShaping({ font, scale }: ScriptFont, text: string): Placed
   });
 }
 
-function layoutWithShaping({ font, scale }: ScriptFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
+function layoutWithShaping({ font, scale }: WritingSystemFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
   forgetGlyphs(font);
   const run = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   const round = (units: number): number => Math.round(units * scale);

@@ -1,18 +1,24 @@
 // Sets lines of several scripts as runs, each with one face and one direction, in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
-import { findPrintFace, isCharacterInFace, type PrintFace } from '../../document/printable';
+import { findPrintFontFace, isCharacterInPrintFontFace, type PrintFontFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { getFontFace, type FontWeight } from './faces';
-import { type PlacedGlyph, readScriptFont, shapeTextIntoGlyphs, type ScriptFont, type ScriptName } from './script-font';
+import {
+  type PlacedGlyph,
+  readWritingSystemFont,
+  shapeTextIntoGlyphs,
+  type WritingSystemFont,
+  type WritingSystemName,
+} from './script-font';
 
-export type ShapedRun =
+export type ShapedTextRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }
-  | { readonly world: ScriptFont; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
+  | { readonly world: WritingSystemFont; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
 
 export type TextDirection = 'ltr' | 'rtl';
 
 interface LogicalRun {
-  readonly face: PrintFace;
+  readonly face: PrintFontFace;
   readonly level: number;
   readonly text: string;
 }
@@ -39,16 +45,16 @@ export const detectTextDirection = (paragraph: string): TextDirection =>
     : 'ltr';
 
 /** Returns whether a text has characters that the Latin, Greek and Cyrillic faces do not print, but other faces do. */
-export function needsScriptFont(text: string): boolean {
+export function needsWritingSystemFont(text: string): boolean {
   for (const character of text) {
-    const face = findPrintFace(character.codePointAt(0) ?? 0);
+    const face = findPrintFontFace(character.codePointAt(0) ?? 0);
     if (face !== undefined && face !== 'wide') return true;
   }
   return false;
 }
 
 /** Shapes one line, left to right. */
-export function shapeLineIntoRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedRun[] {
+export function shapeLineIntoRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedTextRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
@@ -58,7 +64,7 @@ export const measureTextWidthThousandths = (text: string, weight: FontWeight): n
 
 function splitRuns(line: string, direction: TextDirection): LogicalRun[] {
   const levels = rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined;
-  const runs: { face: PrintFace; level: number; text: string }[] = [];
+  const runs: { face: PrintFontFace; level: number; text: string }[] = [];
   let at = 0;
   for (const character of line) {
     const level = levels?.[at] ?? 0;
@@ -77,13 +83,13 @@ function splitRuns(line: string, direction: TextDirection): LogicalRun[] {
  * Keeps a face as long as it has the next characters; characters that several scripts share do not change the face.
  * Returns undefined if nothing is printed.
  */
-function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
+function chooseFace(character: string, before: PrintFontFace | undefined): PrintFontFace | undefined {
   const point = character.codePointAt(0) ?? 0;
   const isJoined = joined.test(character);
-  const isCommon = !isJoined && isCharacterInFace('wide', point);
-  if (before !== undefined && !isCommon && isCharacterInFace(before, point)) return before;
+  const isCommon = !isJoined && isCharacterInPrintFontFace('wide', point);
+  if (before !== undefined && !isCommon && isCharacterInPrintFontFace(before, point)) return before;
   if (point === 0x200c || point === 0x200d) return undefined;
-  return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
+  return isCommon ? 'wide' : (findPrintFontFace(point) ?? 'wide');
 }
 
 /**
@@ -104,10 +110,10 @@ function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
   return ordered;
 }
 
-function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): ShapedRun {
+function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): ShapedTextRun {
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
-  const world = readScriptFont(face satisfies ScriptName);
+  const world = readWritingSystemFont(face satisfies WritingSystemName);
   const glyphs = shapeTextIntoGlyphs(world, text, isTurned);
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
@@ -118,7 +124,7 @@ const mirror = (text: string): string =>
     .toReversed()
     .join('');
 
-function shapePlain(text: string, weight: FontWeight): ShapedRun {
+function shapePlain(text: string, weight: FontWeight): ShapedTextRun {
   const latin = getFontFace('latin', weight);
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const face = points.every((point) => latin.codes[point] !== undefined) ? latin : getFontFace('wide', weight);

@@ -6,8 +6,8 @@ import {
   type TextDirection,
   detectTextDirection,
   measureTextWidthThousandths,
-  needsScriptFont,
-  type ShapedRun,
+  needsWritingSystemFont,
+  type ShapedTextRun,
   shapeLineIntoRuns,
 } from './script-text';
 
@@ -24,7 +24,7 @@ export interface ShapedTextLine {
    */
   readonly actual?: string;
   /** Replaces `face` and `hex` if the text needs other scripts. */
-  readonly runs?: readonly ShapedRun[];
+  readonly runs?: readonly ShapedTextRun[];
 }
 
 /** Settings for scripts other than Latin, Greek and Cyrillic. Each run of letters has its own face. */
@@ -172,7 +172,7 @@ function settingBeyondLatin(text: string, weight: FontWeight): Setting {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
-      return needsScriptFont(text) ? { weight, direction: detectTextDirection(text) } : wide;
+      return needsWritingSystemFont(text) ? { weight, direction: detectTextDirection(text) } : wide;
   }
   return wide;
 }

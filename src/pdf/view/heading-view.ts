@@ -12,7 +12,7 @@ export interface LabeledValue {
   readonly value: string;
 }
 
-export interface PrintedHeading {
+export interface PrintedInvoiceHeading {
   readonly title: string;
   readonly subtitle: string;
   readonly number: string;
@@ -25,7 +25,7 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function buildPrintedHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedHeading {
+export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedInvoiceHeading {
   const word = pdfTexts[locale];
   const number = formatNumber(invoice);
   const facts: LabeledValue[] = [];
@@ -101,7 +101,7 @@ export function formatPeriod(
   return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 
-export interface PrintedReferences {
+export interface PrintedInvoiceReferences {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -109,11 +109,11 @@ export interface PrintedReferences {
 /**
  * Builds the list of invoices that this one corrects or replaces, because it must name them (RD 1619/2012 art. 15.4).
  */
-export function buildPrintedReferences(
+export function buildPrintedInvoiceReferences(
   invoice: Invoice,
   locale: PdfLocale,
   dates?: string,
-): PrintedReferences | undefined {
+): PrintedInvoiceReferences | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
   const word = pdfTexts[locale];

@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
-import { unionVatPrefixes } from '../../document/territories';
+import { euVatPrefixes } from '../../document/territories';
 import { formatCountry, formatMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
 
@@ -89,7 +89,7 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
-  if (unionVatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
+  if (euVatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
   // The format omits the first two letters of a Swiss number such as CHE-116.281.710, so they are added again.
   const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
   return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${whole}`;

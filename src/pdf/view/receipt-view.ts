@@ -6,7 +6,7 @@ import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
 import { formatAmount, formatMoney, formatPercent, negateAmountText, trimTrailingZeros } from './format';
-import { buildPrintedHeading, buildPrintedReferences } from './heading-view';
+import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
 import { listPrintedStatusWarnings } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPrintedParties } from './party-view';
@@ -16,7 +16,7 @@ import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from '.
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
-export type ReceiptBlock =
+export type PrintedReceiptBlock =
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -27,8 +27,8 @@ export type ReceiptBlock =
     }
   | { readonly kind: 'rule' };
 
-type TextPart = Extract<ReceiptBlock, { kind: 'text' }>;
-const rule: ReceiptBlock = { kind: 'rule' };
+type TextPart = Extract<PrintedReceiptBlock, { kind: 'text' }>;
+const rule: PrintedReceiptBlock = { kind: 'rule' };
 const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centred' | 'right'> = {}): TextPart => ({
   kind: 'text',
   text: value,
@@ -39,14 +39,14 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 /** Builds the title of the file, and the parts from top to bottom. */
 export function buildPrintedReceipt(input: InvoiceToPrint): {
   readonly title: string;
-  readonly parts: readonly ReceiptBlock[];
+  readonly parts: readonly PrintedReceiptBlock[];
 } {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
-  const heading = buildPrintedHeading(invoice, locale, dateFormat);
-  const references = buildPrintedReferences(invoice, locale, dateFormat);
+  const heading = buildPrintedInvoiceHeading(invoice, locale, dateFormat);
+  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat);
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
-  const parts: ReceiptBlock[] = [
+  const parts: PrintedReceiptBlock[] = [
     ...marks,
     ...listPrintedStatusWarnings(input, locale).map((warning) => text(warning, 'small', { centred: true })),
     ...partyParts(input),
@@ -69,7 +69,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
 }
 
 /** Builds the supplier and the other parties of the document, such as the customer of art. 7.2 and 7.3. */
-function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): ReceiptBlock[] {
+function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): PrintedReceiptBlock[] {
   return buildPrintedParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
       ? [
@@ -80,7 +80,7 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Recei
   );
 }
 
-function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBlock[] {
+function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedReceiptBlock[] {
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimTrailingZeros(value, decimals), locale);
@@ -106,7 +106,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBloc
 }
 
 /** Builds the parts about the total: the total price, its parts if it is more than the prices, and the payments. */
-function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlock[] {
+function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedReceiptBlock[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = pdfTexts[locale];
@@ -138,14 +138,14 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlo
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: BillTotals): BillTotals => totals;
 
-const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): ReceiptBlock[] =>
+const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): PrintedReceiptBlock[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
   });
 
 /** Builds each rate with its base and its tax, and the note that the prices include the tax (art. 7.1.f). */
-function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): ReceiptBlock[] {
+function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): PrintedReceiptBlock[] {
   const word = pdfTexts[locale];
   const included = invoice.tax?.prices_include;
   const rows = listPrintedTaxCategories(invoice.totals).flatMap((category) =>
@@ -175,7 +175,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
   return [rule, text(title, 'small'), ...rows];
 }
 
-function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): ReceiptBlock[] {
+function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): PrintedReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
   return buildPaymentAndNotePassages({ ...invoice, payment }, locale, dateFormat).flatMap(
     ({ title, paragraphs, table }) => [

@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
-import { getAuditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
+import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditScopeKey } from './rows';
 
 /** Conditions for audit rows; all of them apply. */
 export interface AuditFilter {
@@ -86,7 +86,7 @@ async function chooseRareIndex(
 
 /** Formats an audit row for a response. */
 export const toAuditRowJson = (row: AuditRow) => ({
-  ...toHashedAuditMembers(row),
+  ...toHashedAuditRowMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),
   hash: row.hash,
 });

@@ -4,7 +4,7 @@ import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRo
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 /** Sequence numbers that show whether rows next to the client's position were deleted. */
-export interface AuditReaderState {
+export interface AuditReaderPosition {
   /** Sequence of the reader's position. */
   readonly place: number;
   /** Sequence number of the last row that was deleted because of its age; 0 if none was. */
@@ -18,11 +18,11 @@ export interface AuditReaderState {
  * @param row key of the last row that the client read
  * @returns null if the key belongs to other rows
  */
-export async function findAuditReaderState(
+export async function findAuditReaderPosition(
   database: Database,
   workspace: string | null,
   row: string,
-): Promise<AuditReaderState | null> {
+): Promise<AuditReaderPosition | null> {
   const place = Number(row.slice(toAuditScopeKey(workspace).length + 1));
   if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
   const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });

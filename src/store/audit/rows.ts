@@ -34,7 +34,7 @@ export const computeIpAddressDigest = (salt: string, address: string): string =>
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
 /** Returns the members of a row that its hash covers, in the form of lists and exports. */
-export const toHashedAuditMembers = (row: HashedRow) => ({
+export const toHashedAuditRowMembers = (row: HashedRow) => ({
   sequence: row.sequence,
   previous: row.previous,
   id: row.changeId,
@@ -55,7 +55,7 @@ export const toHashedAuditMembers = (row: HashedRow) => ({
 
 /** Computes the SHA-256 (hex) of the canonical JSON of everything except the hash itself, the address and its salt. */
 export const computeAuditRowHash = (row: HashedRow): string =>
-  hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
+  hash('sha256', toCanonicalJson(toHashedAuditRowMembers(row)), 'hex');
 
 /** Builds the row that follows `before` (null for the first row of its workspace), with its hash. */
 export function buildLinkedAuditRow(

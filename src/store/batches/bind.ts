@@ -1,7 +1,7 @@
 // Functions that read and write batches, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
-import { findEntriesOfBatchRows, listNumberedBatchRows } from './progress';
+import { findEntriesOfBatchRows, listDryRunRowsWithNumbering } from './progress';
 
 export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   batches: {
@@ -10,7 +10,7 @@ export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
     countOpen: bound(countOpenBatches),
     insert: own(insertBatch),
     entriesOf: bound(findEntriesOfBatchRows),
-    listNumbered: bound(listNumberedBatchRows),
+    listNumbered: bound(listDryRunRowsWithNumbering),
   },
 });
 

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { StaleReadError } from '../stale-read';
+import { LaggingDatabaseReadError } from '../stale-read';
 import { getBatchesCollection, getBatchRowsCollection } from './batches';
 
 type BatchKey = Pick<BatchDocument, 'workspace' | 'id'>;
@@ -26,7 +26,7 @@ export const listBatchRowsToIssue = (database: Database, { workspace, id }: Batc
     .toArray();
 
 /** Lists the rows of a dry run that claim a number or a series, in the order of the file. */
-export const listNumberedBatchRows = (
+export const listDryRunRowsWithNumbering = (
   database: Database,
   workspace: string,
   batch: string,
@@ -143,7 +143,7 @@ const unissued: Filter<BatchRowDocument> = { status: 'waiting', stage: { $exists
  * skipped.
  * @returns false if one of the rows no longer waits to be issued
  */
-export async function claimBatchRows(
+export async function claimBatchRowsToIssue(
   database: Database,
   rows: readonly BatchRowResult[],
   session: ClientSession,
@@ -193,7 +193,7 @@ export async function findFirstFailedBatchRowNumber(
 }
 
 /** Skips rows that are not stored as an entry (the rows after `after`, or all rows), so that none of them is issued. */
-export async function skipBatchRowsToIssue(database: Database, { workspace, id }: BatchKey, after = 0): Promise<void> {
+export async function skipUnissuedBatchRows(database: Database, { workspace, id }: BatchKey, after = 0): Promise<void> {
   await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },
@@ -218,7 +218,7 @@ export async function countBatchRowsByStatus(
     ])
     .toArray();
   // Directly after an election, the count may lack rows, and a batch without waiting rows ends.
-  if (groups.reduce((sum, { rows }) => sum + rows, 0) < total) throw new StaleReadError();
+  if (groups.reduce((sum, { rows }) => sum + rows, 0) < total) throw new LaggingDatabaseReadError();
   const rowsOf = new Map(groups.map(({ _id, rows }) => [_id, rows]));
   const counts = Object.fromEntries(batchRowStatuses.map((status) => [status, rowsOf.get(status) ?? 0]));
   return { counts: counts as unknown as BatchCounts, staged: groups.reduce((sum, one) => sum + one.staged, 0) };

@@ -10,7 +10,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../chains/windows';
+import { formatCertificateStopKey, getSendingStopsCollection, insertSendingStopIfAbsent } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -71,7 +71,7 @@ export const stopSendingForMissingCertificate = (
 ): Promise<boolean> =>
   database.transaction(async (session) => {
     if (!(await take(database, asRead(chain), certificate, session))) return false;
-    await insertStopIfAbsent(database, stop, session);
+    await insertSendingStopIfAbsent(database, stop, session);
     return true;
   });
 
@@ -88,7 +88,7 @@ export const stopSendingForMissingAuthorization = (
       { $set: { updatedAt: stop.at } },
       { session },
     );
-    if (matchedCount === 1) await insertStopIfAbsent(database, stop, session);
+    if (matchedCount === 1) await insertSendingStopIfAbsent(database, stop, session);
   });
 
 type ReadChain = Pick<ChainDocument, '_id' | 'certificate'>;
@@ -134,7 +134,7 @@ async function hasNoMeeting(
 ): Promise<boolean> {
   const otherUsers = { environment, 'certificate.fingerprint': fingerprint, ...registered };
   const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
-  if (!(await getStopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
+  if (!(await getSendingStopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
   const limit = limits.stopUsersMeetMax + 1;
   const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
   return (await getChainsCollection(database).countDocuments(otherUsers, options)) === limit;
@@ -157,7 +157,7 @@ export const detachCertificatesFromChains = (database: Database, keys: readonly 
 /** Writes existing stops, so that concurrent transactions conflict. */
 async function meetOnStops(database: Database, keys: readonly string[], session: TransactionSession): Promise<boolean> {
   if (keys.length === 0) return false;
-  const { matchedCount } = await getStopsCollection(database).updateMany(
+  const { matchedCount } = await getSendingStopsCollection(database).updateMany(
     { _id: { $in: [...keys] } },
     { $inc: { writes: 1 } },
     { session },
@@ -173,7 +173,7 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
   const answering = await stillAnswering(database, rest, session);
   const unused = rest.filter((key) => !answering.has(key));
   if (unused.length === 0) return 0;
-  return (await getStopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
+  return (await getSendingStopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
 /** An unregistered supplier uses its certificate until its last record has a response. */
@@ -218,7 +218,7 @@ export async function deleteUnusedCertificateStops(
   let dropped = 0;
   let after: string | undefined;
   while (dropped < most) {
-    const page = await getStopsCollection(database)
+    const page = await getSendingStopsCollection(database)
       .find(buildCertificateStopsFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
       .sort({ _id: 1 })
       .limit(limits.stopsReadMax)
@@ -244,7 +244,7 @@ export async function deleteUnusedCertificateStops(
 export async function listStopsForMissingCertificates(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const stops = await getStopsCollection(database)
+  const stops = await getSendingStopsCollection(database)
     .find({ ...buildCertificateStopsFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
@@ -266,7 +266,7 @@ export async function listStopsForMissingCertificates(
 
 /** Deletes the stop of a certificate. A sender that still lacks the certificate creates it again. */
 export const deleteCertificateStop = async (database: Database, stop: string): Promise<void> =>
-  void (await getStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
+  void (await getSendingStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /**
  * Counts the chains that use each of these stopped certificates; unused certificates are omitted. The read uses only

@@ -3,7 +3,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { buildCertificateStopsFilter, countChainsByCertificate } from './chain-certificates';
 import type { ChainDocument } from '../../model/chain';
-import { formatCertificateStopKey, getStopsCollection } from '../chains/windows';
+import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and the chains that it affects. */
@@ -67,7 +67,7 @@ async function* stopsBehind(
       at: { $gte: from.at },
       $or: [{ at: { $gt: from.at } }, { at: from.at, _id: { $gt: from._id } }],
     };
-    const page = await getStopsCollection(database)
+    const page = await getSendingStopsCollection(database)
       .find(
         {
           $and: [buildCertificateStopsFilter(), behind ?? {}],
@@ -95,7 +95,7 @@ export async function findCertificateStop(
   fingerprint: string,
 ): Promise<CertificateStop | null> {
   const _id = formatCertificateStopKey(environment, fingerprint);
-  const found = await getStopsCollection(database).findOne({ _id });
+  const found = await getSendingStopsCollection(database).findOne({ _id });
   if (!found) return null;
   const count = (await countChainsByCertificate(database, [_id])).get(_id) ?? 0;
   const [stop = null] = await withUsers(database, [{ ...found, count, users: [] }]);
@@ -106,7 +106,7 @@ export async function findCertificateStop(
 async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
   const usedStops = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
   if (usedStops.length === 0) return [...found];
-  const read = getStopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
+  const read = getSendingStopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
     [
       { $match: { _id: { $in: usedStops } } },
       { $set: certificateOfKey },

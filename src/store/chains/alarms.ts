@@ -81,7 +81,7 @@ const ended = (how: Message, now: Date) => [
  * Ends `work` alarms of chains that received a response after the alarm. The sweep calls this function, which reads
  * only chains with alarms.
  */
-export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
+export async function endWorkAlarmsAfterResponse(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await getChainsCollection(database).updateMany(
     {
       environment: { $in: environments },

@@ -7,7 +7,7 @@ import {
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
-import { readSupplierStatus, readSupplierStatusAgain } from '../suppliers/status-cache';
+import { readSupplierStatus, refreshCachedSupplierStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import {
   findChainInvoice,
@@ -20,7 +20,7 @@ import { streamChainRecordsAsJsonLines } from './chain-export';
 import { confirmLastChainRecordAndEndPause } from './confirmed-end';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
-  listStopsOfChain,
+  listSendingStopsOfChain,
   isChainCertificateShared,
   resumeChainAfterOwnStop,
   resumeChainAfterAllStops,
@@ -38,7 +38,7 @@ import {
   hasSubmissionBlockedEntries,
   listSubmissions,
   findSubmission,
-  findSubmissionAnswer,
+  findSubmissionWithResponse,
   listSubmissionRecords,
 } from '../submissions/submissions';
 import {
@@ -62,7 +62,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   chains: {
     find: bound(findSupplierChainAndCacheStatus),
     findWithParty: bound(findSupplierChainWithParty),
-    standing: bound(readSupplierStatusAgain),
+    standing: bound(refreshCachedSupplierStatus),
     recentStanding: bound(readSupplierStatus),
     list: bound(listChains),
     readStanding: own(readChainStatus),
@@ -75,7 +75,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
-    stopsOf: own(listStopsOfChain),
+    stopsOf: own(listSendingStopsOfChain),
     sharesCertificate: own(isChainCertificateShared),
     renewInstallation: own(renewAudited),
     findRegistration: bound(findChainByRegistrationEntry),
@@ -83,7 +83,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   submissions: {
     list: bound(listSubmissions),
     find: bound(findSubmission),
-    findAnswer: bound(findSubmissionAnswer),
+    findAnswer: bound(findSubmissionWithResponse),
     listRecords: own(listSubmissionRecords),
     hasBlocked: own(hasSubmissionBlockedEntries),
   },

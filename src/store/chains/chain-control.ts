@@ -1,7 +1,7 @@
 // Operator actions on chains: ending stops, setting certificates and reporting, and a new installation number after a
 // restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
+import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReportingPeriods } from '../../chain/reporting';
 import {
@@ -22,12 +22,12 @@ import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { getRecordsCollection } from './records';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/chain-certificates';
-import { listStopKeysOfChain } from './stopped-chains';
-import { formatChainStopKey, findStopsByKeys, getStopsCollection } from './windows';
+import { listSendingStopKeysOfChain } from './stopped-chains';
+import { formatChainStopKey, findSendingStopsByKeys, getSendingStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were ended, and the chains that may send again. */
-export interface DeletedStops {
+export interface EndedSendingStops {
   readonly stops: readonly SendingStopDocument[];
   /**
    * Chains that may continue: this chain and, if its certificate was stopped, every chain with the same certificate.
@@ -39,14 +39,14 @@ export interface DeletedStops {
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
 /** Lists the stops that affect a chain: its own stop, and the stop of its certificate. */
-export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
-  return findStopsByKeys(database, listStopKeysOfChain(chain));
+export function listSendingStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
+  return findSendingStopsByKeys(database, listSendingStopKeysOfChain(chain));
 }
 
 /** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
 export async function resumeChainAfterOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
-  await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
+  await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
 /** Returns whether the chain's certificate is the configured one, or is used by other workspaces as well. */
@@ -66,10 +66,10 @@ export async function isChainCertificateShared(database: Database, chain: ChainD
  * Resumes the chain after every stop that affects it, including stops of a shared certificate. A search for an invalid
  * record continues with all its extra submissions.
  */
-export async function resumeChainAfterAllStops(database: Database, chain: ChainDocument): Promise<DeletedStops> {
-  const chainStops = await listStopsOfChain(database, chain);
+export async function resumeChainAfterAllStops(database: Database, chain: ChainDocument): Promise<EndedSendingStops> {
+  const chainStops = await listSendingStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
-  await getStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
+  await getSendingStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
   const ofCertificate = chainStops.some(({ _id }) => _id !== formatChainStopKey(chain._id));
   const { environment, certificate } = chain;
   if (!ofCertificate || !certificate) return { stops: chainStops, chains: [chain] };
@@ -92,7 +92,7 @@ export async function setChainCertificateAndEndStop(
 ): Promise<void> {
   await setChainCertificate(database, { _id }, certificate);
   const ended = [...certificateProblemCodes, 'title-mismatch' satisfies SendingAuthorizationProblem];
-  await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
+  await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 
 /**
@@ -122,7 +122,7 @@ export async function setSendingAuthorization(
   title: SendingAuthorization,
 ): Promise<void> {
   await getChainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
-  await getStopsCollection(database).deleteOne({
+  await getSendingStopsCollection(database).deleteOne({
     _id: formatChainStopKey(_id),
     code: { $in: [...sendingAuthorizationProblems] },
   });
@@ -222,7 +222,7 @@ export async function renewInstallationNumber(
   // only after a query. The doubt is stored before the commit, because this process may die after the commit. It is
   // stored again after the commit, for records that were sealed in between.
   await doubtUnsettled(database, key);
-  const isLost = chain.sealingPause && !doesPauseEndAutomatically(chain.sealingPause.text);
+  const isLost = chain.sealingPause && !doesSealingPauseEndAutomatically(chain.sealingPause.text);
   const reasons = { ...(why ? { why } : {}), ...(isLost ? { lost: true as const } : {}) };
   const last = { installation: '$installation', head: '$head', until: now, ...reasons };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };

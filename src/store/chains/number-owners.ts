@@ -3,7 +3,7 @@
 import type { Document } from 'mongodb';
 import type { Database } from '../database';
 import { buildChainInvoiceNumbersFilter, getChainInvoicesCollection, isSameInvoiceNumberInYear } from './records';
-import { buildWaitingNumbersFilter } from './requests';
+import { buildWaitingRequestsByNumberFilter } from './requests';
 
 /** An invoice with a number. */
 interface NumberOwner {
@@ -21,7 +21,7 @@ const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Doc
   $unionWith: {
     coll: 'requests',
     pipeline: [
-      { $match: buildWaitingNumbersFilter(keys, own) },
+      { $match: buildWaitingRequestsByNumberFilter(keys, own) },
       { $replaceWith: { from: 'other', id: '$invoiceKey', entry: '$entry' } },
     ],
   },
@@ -31,13 +31,13 @@ const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Doc
  * Builds stages that add the invoices with the numbers of these keys to another read.
  * @param own ids of the entries that get the numbers; their own requests are omitted
  */
-export const buildNumberOwnerStages = (keys: readonly string[], own: readonly string[]): Document[] =>
+export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: readonly string[]): Document[] =>
   keys.length === 0
     ? []
     : [{ $unionWith: { coll: 'chain_invoices', pipeline: buildSealedStages(keys) } }, buildWaitingUnion(keys, own)];
 
 /** Finds the invoices that have the number of one of these keys in its year, in one read. @param own see above */
-export async function findNumberOwners(
+export async function findInvoiceNumberOwners(
   database: Database,
   keys: readonly string[],
   own: readonly string[],

@@ -5,14 +5,14 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { readAndConfirmMiss } from '../confirm-miss';
 import type { Database } from '../database';
-import { listStopsOfChain } from './chain-control';
+import { listSendingStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey, getChainsCollection, findChain } from './chains';
 import { countUnsubmittedRecords, getRecordsCollection } from './records';
-import { cacheSupplierStatus, toSupplierStatus } from '../suppliers/status-cache';
+import { cacheSupplierStatusRead, toSupplierStatus } from '../suppliers/status-cache';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { listStopKeysOfChain } from './stopped-chains';
-import { findStopsByKeys } from './windows';
+import { listSendingStopKeysOfChain } from './stopped-chains';
+import { findSendingStopsByKeys } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 import { jobLimits } from '../../contracts/limits/jobs';
 import type { ListedWorkflow } from '../jobs/workflows';
@@ -35,7 +35,7 @@ export function findSupplierChainAndCacheStatus(
 ): Promise<ChainDocument | null> {
   const key = formatChainKey(workspace, environment, supplier);
   const reading = findChain(database, key);
-  void cacheSupplierStatus(database, key, reading.then(toSupplierStatus));
+  void cacheSupplierStatusRead(database, key, reading.then(toSupplierStatus));
   return reading;
 }
 
@@ -62,7 +62,7 @@ export function findSupplierChainWithParty(
     const [found] = await getChainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
     return found ?? null;
   });
-  void cacheSupplierStatus(
+  void cacheSupplierStatusRead(
     database,
     key,
     reading.then((found) => toSupplierStatus(found?.chain ?? null)),
@@ -127,7 +127,7 @@ export async function readChainStatus(database: Database, chain: ChainDocument):
   const [waiting, open, [stop]] = await Promise.all([
     countUnsubmittedRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
     getSubmissionsCollection(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
-    listStopsOfChain(database, chain),
+    listSendingStopsOfChain(database, chain),
   ]);
   const pending = waiting + (open?.marked ?? 0);
   return { chain, pending, ...(stop ? { stop } : {}) };
@@ -154,13 +154,13 @@ export async function readChainStatuses(
       .find({ chain, open: true }, bounded)
       .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
       .toArray(),
-    findStopsByKeys(database, [...new Set(own.flatMap(listStopKeysOfChain))]),
+    findSendingStopsByKeys(database, [...new Set(own.flatMap(listSendingStopKeysOfChain))]),
   ]);
   const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
   for (const { chain: key, marked = 0 } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
   const stops = new Map(held.map((stop) => [stop._id, stop]));
   return own.map((one) => {
-    const stop = listStopKeysOfChain(one).flatMap((key) => stops.get(key) ?? [])[0];
+    const stop = listSendingStopKeysOfChain(one).flatMap((key) => stops.get(key) ?? [])[0];
     return { chain: one, pending: pending.get(one._id) ?? 0, ...(stop ? { stop } : {}) };
   });
 }

@@ -79,7 +79,7 @@ export const listRecordsOfInvoice = (database: Database, invoiceKey: string): Pr
   getRecordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
 /** Lists the months under which the authority files the records of an invoice, newest first. */
-export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
+export const listAuthorityFilingMonthsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
   (await getRecordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**

@@ -110,15 +110,17 @@ export const isSameInvoiceNumberInYear = (one: string, other: string): boolean =
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
 /** Builds the ranges of all keys with the numbers of these keys on any day, also of numbers that continue after a `|`. */
-export const buildNumberKeyRanges = (keys: Iterable<string>): { readonly $gte: string; readonly $lt: string }[] =>
+export const buildInvoiceNumberKeyRanges = (
+  keys: Iterable<string>,
+): { readonly $gte: string; readonly $lt: string }[] =>
   [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
     $gte: `${number}0`,
     $lt: `${number}:`,
   }));
 
-/** Builds the filter for invoices with the numbers of these keys on any day (`buildNumberKeyRanges`). */
+/** Builds the filter for invoices with the numbers of these keys on any day (`buildInvoiceNumberKeyRanges`). */
 export const buildChainInvoiceNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
-  $or: buildNumberKeyRanges(keys).map((_id) => ({ _id })),
+  $or: buildInvoiceNumberKeyRanges(keys).map((_id) => ({ _id })),
 });
 
 /** Finds an invoice of a chain by its key. */

@@ -4,7 +4,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
-import { buildNumberKeyRanges } from './records';
+import { buildInvoiceNumberKeyRanges } from './records';
 
 export const sealingRequestIndexes: IndexDescription[] = [
   {
@@ -27,11 +27,11 @@ export const formatSealingRequestKey = (workspace: string, job: string, visit: n
  * Builds the filter for waiting requests of invoices with the numbers of these keys on any day.
  * @param own ids of entries whose requests are omitted
  */
-export const buildWaitingNumbersFilter = (
+export const buildWaitingRequestsByNumberFilter = (
   keys: Iterable<string>,
   own: readonly string[],
 ): Filter<SealingRequestDocument> => ({
-  $or: buildNumberKeyRanges(keys).map((invoiceKey) => ({ state: 'waiting' as const, invoiceKey })),
+  $or: buildInvoiceNumberKeyRanges(keys).map((invoiceKey) => ({ state: 'waiting' as const, invoiceKey })),
   entry: { $nin: own },
 });
 

@@ -1,9 +1,9 @@
 // Settles records: changes the record, its invoice, its request and its entry, and releases held requests. Every
 // outcome (from a response, a query, or the search for an invalid record) is settled here.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
-import { findPartyAtFault } from '../../chain/run/submission-response';
+import { findPartyOfAuthorityCode } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
-import type { Fault, FaultParty } from '../../contracts/errors';
+import type { Fault, RejectedRecordParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { Database, TransactionSession } from '../database';
@@ -164,7 +164,7 @@ function settleRequest(settled: readonly RecordSettlementWithEffects[], now: Dat
 }
 
 /** The party that each rejection concerns, by record. */
-type Parties = ReadonlyMap<string, FaultParty>;
+type Parties = ReadonlyMap<string, RejectedRecordParty>;
 
 /** Reads the parties from the sealed records. Most outcomes concern no party, and need no read here. */
 async function readParties(
@@ -182,7 +182,7 @@ async function readParties(
     .toArray();
   return new Map(
     rows.flatMap(({ _id, sealedJson }) => {
-      const party = findPartyAtFault(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
+      const party = findPartyOfAuthorityCode(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
       return party ? [[_id, party] as const] : [];
     }),
   );
@@ -283,7 +283,7 @@ function recordChange(change: RecordSettlementWithEffects, parties: Parties, now
 }
 
 /** Builds the change of an entry, which shows the authority's response, whatever steps the job has. */
-function entryChange(change: RecordSettlementWithEffects, party: FaultParty | undefined, now: Date) {
+function entryChange(change: RecordSettlementWithEffects, party: RejectedRecordParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const code = toEntryOutcomeCode(change);

@@ -7,14 +7,14 @@ import type { Database } from '../database';
 import { groupFingerprintsByEnvironment, buildCertificateStopsFilter } from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { formatCertificateStopKey, formatChainStopKey, getStopsCollection } from './windows';
+import { formatCertificateStopKey, formatChainStopKey, getSendingStopsCollection } from './windows';
 
 type StoppableChain = Pick<ChainDocument, '_id' | 'environment' | 'certificate'>;
 
 const holdable = { environment: 1, 'certificate.fingerprint': 1 } as const;
 
 /** Lists the keys of the stops that would affect a chain. */
-export const listStopKeysOfChain = ({ _id, environment, certificate }: StoppableChain): string[] => [
+export const listSendingStopKeysOfChain = ({ _id, environment, certificate }: StoppableChain): string[] => [
   formatChainStopKey(_id),
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
@@ -36,14 +36,14 @@ export async function findStoppedKeysAmongChains(
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(read.flatMap(listStopKeysOfChain))];
+  const keys = [...new Set(read.flatMap(listSendingStopKeysOfChain))];
   if (keys.length === 0) return new Set();
-  const stops = await getStopsCollection(database)
+  const stops = await getSendingStopsCollection(database)
     .find({ _id: { $in: keys } }, { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
     .toArray();
   const stopKeys = new Set(stops.map(({ _id }) => _id));
   return new Set(
-    read.filter((chain) => listStopKeysOfChain(chain).some((key) => stopKeys.has(key))).map(({ _id }) => _id),
+    read.filter((chain) => listSendingStopKeysOfChain(chain).some((key) => stopKeys.has(key))).map(({ _id }) => _id),
   );
 }
 
@@ -61,10 +61,10 @@ export interface StoppedChainCounts {
 export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
   const bounded = { limit: metricsLimits.countMax, maxTimeMS: metricsLimits.countMs, projection: { _id: 1 } } as const;
   const [own, shared] = await Promise.all([
-    getStopsCollection(database)
+    getSendingStopsCollection(database)
       .find({ _id: { $gt: formatChainStopKey(''), $lt: 'chain;' } }, bounded)
       .toArray(),
-    getStopsCollection(database).find(buildCertificateStopsFilter(), bounded).toArray(),
+    getSendingStopsCollection(database).find(buildCertificateStopsFilter(), bounded).toArray(),
   ]);
   const environments = new Map<AuthorityEnvironment, number>();
   const add = (environment: AuthorityEnvironment, count: number): void => {
@@ -88,7 +88,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: metricsLimits.countMs })
       .toArray();
     for (const chain of found) {
-      const [, ofCertificate = ''] = listStopKeysOfChain(chain);
+      const [, ofCertificate = ''] = listSendingStopKeysOfChain(chain);
       // If the certificate of a chain is stopped, the chain was already counted with the certificate.
       if (!certificates.has(ofCertificate)) add(chain.environment, 1);
     }

@@ -8,14 +8,15 @@ import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
 /** Stops of certificates in the operator's list. A stop is written only once in months. */
-export const stopIndexes: IndexDescription[] = [
+export const sendingStopIndexes: IndexDescription[] = [
   { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
   { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
 ];
 
 export const getSendingWindowsCollection = (database: Database): Collection<SendingWindowDocument> =>
   database.collection('windows');
-export const getStopsCollection = (database: Database): Collection<SendingStopDocument> => database.collection('stops');
+export const getSendingStopsCollection = (database: Database): Collection<SendingStopDocument> =>
+  database.collection('stops');
 
 export const formatSendingWindowKey = (
   environment: AuthorityEnvironment,
@@ -204,28 +205,28 @@ export const buildRemainingMsExpression = (instant: string | Document) => ({
 });
 
 /** Finds stops by their keys. */
-export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
-  getStopsCollection(database)
+export const findSendingStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
+  getSendingStopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
 
 /** Deletes the stops whose time is over, by the database's clock. The sweep then wakes their chains. @returns their number */
-export const deleteEndedStops = async (database: Database): Promise<number> =>
+export const deleteExpiredSendingStops = async (database: Database): Promise<number> =>
   (
-    await getStopsCollection(database).deleteMany({
+    await getSendingStopsCollection(database).deleteMany({
       endsAt: { $gt: new Date(0) },
       $expr: { $lte: ['$endsAt', '$$NOW'] },
     })
   ).deletedCount;
 
 /** Stops sending. The first reason stays until an operator ends the stop. */
-export async function insertStopIfAbsent(
+export async function insertSendingStopIfAbsent(
   database: Database,
   stop: SendingStopDocument,
   session?: ClientSession,
 ): Promise<void> {
-  if (!session) return database.transaction((inner) => insertStopIfAbsent(database, stop, inner));
-  const { upsertedCount } = await getStopsCollection(database).updateOne(
+  if (!session) return database.transaction((inner) => insertSendingStopIfAbsent(database, stop, inner));
+  const { upsertedCount } = await getSendingStopsCollection(database).updateOne(
     { _id: stop._id },
     { $setOnInsert: stop },
     { upsert: true, session },

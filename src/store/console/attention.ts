@@ -1,7 +1,7 @@
 // Counts entries that need attention by cause: rejected and not replaced, or with a failed last job. The functions read
 // indexes that contain only these entries.
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import type { FaultParty } from '../../contracts/errors';
+import type { RejectedRecordParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
 import type { StoredMessage } from '../../messages/message';
 import type { Database } from '../database';
@@ -23,7 +23,7 @@ export interface AttentionCauseCount {
   /** Empty if the step reported no reason. */
   readonly message: StoredMessage;
   /** The party that the newest rejection concerns. */
-  readonly party: FaultParty | null;
+  readonly party: RejectedRecordParty | null;
   readonly count: number;
   readonly newest: readonly EntryNeedingAttention[];
 }

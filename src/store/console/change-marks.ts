@@ -20,7 +20,7 @@ import { httpLimits } from '../../contracts/limits/http';
  * A topic. It is `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>` or `webhook:<id>` (with its newest delivery) for
  * one resource; `entries` or `jobs` for the newest one; `chains` for all chains of the workspace.
  */
-export type ChangeTopic = string;
+export type ConsoleChangeTopic = string;
 
 /** The mark of a resource. `at` is the time of the last change, if the resource stores it. */
 export interface ResourceChangeMark {
@@ -28,16 +28,16 @@ export interface ResourceChangeMark {
   readonly at?: Date;
 }
 
-const listIds = (kind: string, topics: readonly ChangeTopic[]): string[] =>
+const listIds = (kind: string, topics: readonly ConsoleChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
 /** Reads the marks of these topics. A missing resource has no mark. */
-export async function readChangeMarks(
+export async function readConsoleChangeMarks(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-): Promise<Map<ChangeTopic, ResourceChangeMark>> {
-  const marks = new Map<ChangeTopic, ResourceChangeMark>();
+  topics: readonly ConsoleChangeTopic[],
+): Promise<Map<ConsoleChangeTopic, ResourceChangeMark>> {
+  const marks = new Map<ConsoleChangeTopic, ResourceChangeMark>();
   await Promise.all([
     markEntries(database, workspace, topics, marks),
     markJobs(database, workspace, topics, marks),
@@ -60,8 +60,8 @@ const toNewestMark = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => (
 async function markEntries(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ResourceChangeMark>,
+  topics: readonly ConsoleChangeTopic[],
+  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
 ) {
   const ids = listIds('entry', topics).map((id) => formatEntryKey(workspace, id));
   if (ids.length > 0) {
@@ -85,8 +85,8 @@ async function markEntries(
 async function markJobs(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ResourceChangeMark>,
+  topics: readonly ConsoleChangeTopic[],
+  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
 ) {
   const ids = listIds('job', topics).map((id) => formatJobKey(workspace, id));
   if (ids.length > 0) {
@@ -108,8 +108,8 @@ async function markJobs(
 async function markBatches(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ResourceChangeMark>,
+  topics: readonly ConsoleChangeTopic[],
+  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
 ) {
   const ids = listIds('batch', topics).map((id) => formatBatchKey(workspace, id));
   if (ids.length === 0) return;
@@ -127,8 +127,8 @@ async function markBatches(
 async function markExports(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ResourceChangeMark>,
+  topics: readonly ConsoleChangeTopic[],
+  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
 ) {
   for (const id of listIds('export', topics)) {
     const changedExport = await findMonthExportById(database, workspace, id);
@@ -143,8 +143,8 @@ async function markExports(
 async function markWebhooks(
   database: Database,
   workspace: string,
-  topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ResourceChangeMark>,
+  topics: readonly ConsoleChangeTopic[],
+  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
 ) {
   for (const id of listIds('webhook', topics)) {
     const _id = formatWebhookKey(workspace, id);
@@ -175,7 +175,7 @@ const shownOfChain = {
   certificate: 1,
 } as const;
 
-async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ResourceChangeMark>) {
+async function markChains(database: Database, workspace: string, marks: Map<ConsoleChangeTopic, ResourceChangeMark>) {
   const changedChains = await getChainsCollection(database)
     .find({ workspace })
     .sort({ supplier: 1 })
@@ -186,7 +186,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
 }
 
 /** Parses the topics that a page may watch: known kinds, up to the limit. */
-export const parseChangeTopics = (text: string): ChangeTopic[] =>
+export const parseConsoleChangeTopics = (text: string): ConsoleChangeTopic[] =>
   text
     .split(/\s+/)
     .filter((topic) => /^(?:(?:entry|job|batch|export|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))

@@ -8,11 +8,11 @@ import { formatChainKey } from '../chains/chains';
 import {
   readSupplierStatus,
   getCachedSupplierStatus,
-  cacheSupplierStatus,
+  cacheSupplierStatusRead,
   supplierStatusProjection,
 } from '../suppliers/status-cache';
 import type {
-  SupplierStatus,
+  SupplierStatusForUpload,
   OtherInvoiceOfSeries,
   StoredOriginal,
   InvoiceRelatedToCorrection,
@@ -20,11 +20,11 @@ import type {
   DocumentCheckFacts,
 } from '../../model/document-check';
 import { buildDocumentRegexExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
-import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
+import { buildHighestNumberStages, buildMixedSeriesWarningStages, seriesInvoiceKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
-  | { readonly from: 'standing'; readonly standing: SupplierStatus }
+  | { readonly from: 'standing'; readonly standing: SupplierStatusForUpload }
   | { readonly from: 'numbered'; readonly entry: OtherInvoiceOfSeries }
   | {
       readonly from: 'original';
@@ -58,7 +58,7 @@ export async function readDocumentCheckFacts(
   const asksStanding = key !== undefined && remembered === undefined;
   const rows = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const found = rows.find((row) => row.from === 'standing');
-  if (asksStanding) void cacheSupplierStatus(database, key, Promise.resolve(found?.standing ?? null));
+  if (asksStanding) void cacheSupplierStatusRead(database, key, Promise.resolve(found?.standing ?? null));
   const originals = rows.filter((row) => row.from === 'original');
   const naming = [
     ...originals.flatMap(({ namedBy }) => namedBy),
@@ -141,7 +141,7 @@ const members = {
   signed: 1,
 } as const;
 
-const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
+const inSeriesMembers = { ...members, ...seriesInvoiceKindProjection } as const;
 
 /** Members with the tax, which is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
@@ -181,7 +181,7 @@ function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['num
   const all = [
     [...same, ...asRow('numbered', inSeriesMembers)],
     [...buildHighestNumberStages(inSeries), ...asRow('numbered', inSeriesMembers)],
-    [...buildMixedSeriesStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
+    [...buildMixedSeriesWarningStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
   ];
   if (lowest >= code) return all;
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };

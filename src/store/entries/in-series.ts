@@ -29,7 +29,7 @@ const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: 
 export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
 
 /** Members that are read from the text of the document. No member of the entry has them. */
-export const seriesKindProjection = {
+export const seriesInvoiceKindProjection = {
   fiscalType: fiscalTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
   mark: {
@@ -54,7 +54,7 @@ export interface EntrySeriesKey {
  * Builds the stages for the newest invoices of the series and the year that have this warning. Their index is in this
  * order. The document itself may be one of them.
  */
-export const buildMixedSeriesStages = (own: object, year: string): Stage[] => [
+export const buildMixedSeriesWarningStages = (own: object, year: string): Stage[] => [
   {
     $match: {
       ...own,
@@ -94,7 +94,7 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
     invalid: false,
     state: { $ne: 'void' },
   }),
-  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...seriesKindProjection } },
+  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...seriesInvoiceKindProjection } },
 ];
 
 /** Builds stages that add this row to another read. */

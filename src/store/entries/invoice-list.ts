@@ -15,9 +15,9 @@ import {
   type ListPageQuery,
 } from '../paging';
 import { getEntriesCollection, invoiceSchemaUrl } from './entries';
-import { buildInvoicePartStages, issuedUnreported } from './invoices';
-import { type EntryQueryPageBound, findLastExaminedEntry } from './query';
-import { countEntriesOnPath, type QueryIndexCandidate } from './query-paths';
+import { buildInvoiceSnapshotStages, issuedUnreportedInvoiceFilter } from './invoices';
+import { type EntryQueryPageBound, findLastEntryToExamine } from './query';
+import { countEntriesOnQueryIndex, type QueryIndexCandidate } from './query-paths';
 import { cancellationInEffectFilter } from './related';
 import { splitIntoSearchWords } from './search-words';
 
@@ -54,7 +54,7 @@ const cancellationRejected: Filter<EntryDocument> = {
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
-    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' }, issuedUnreported],
+    $or: [{ 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' }, issuedUnreportedInvoiceFilter],
   },
   reported: {
     $or: [
@@ -186,12 +186,12 @@ export async function listInvoices(
 ): Promise<InvoiceListPage> {
   const read = { database, workspace, wanted, page };
   for (const path of listUnorderedPaths(workspace, wanted))
-    if ((await countEntriesOnPath(database, path, path.max)) <= path.max) return readInvoices(read, path);
+    if ((await countEntriesOnQueryIndex(database, path, path.max)) <= path.max) return readInvoices(read, path);
   const path = chooseOrderedPath(workspace, wanted);
   // Most pages are full after a few entries, and need one read.
   const first = await readInvoices(read, path, { examinedMax: 2 * page.limit });
   if (isFull(first, page)) return first;
-  const end = await findLastExaminedEntry(database, path, page);
+  const end = await findLastEntryToExamine(database, path, page);
   const rows = await readInvoices(read, path, { end });
   return isFull(rows, page) || !end ? rows : { ...rows, examinedTo: end };
 }
@@ -228,7 +228,7 @@ function readInvoices(
         ...(examinedMax === undefined ? [] : [{ $limit: examinedMax }]),
         { $match: buildFilter(wanted) },
         { $limit: page.limit },
-        ...buildInvoicePartStages(workspace),
+        ...buildInvoiceSnapshotStages(workspace),
       ],
       { hint: index, timeoutMS: limits.queryMs },
     ),

@@ -1,7 +1,7 @@
 // Reads invoices with their jobs, records and chain, each in one read; and who assigns the numbers of a series.
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
-import type { UnreportedDays } from '../../chain/reporting';
+import type { UnreportedIssueDateRange } from '../../chain/reporting';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import type { EntryDocument } from '../../model/entry';
@@ -12,7 +12,7 @@ import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 
 /** Invoices whose job has ended well without a record. Drafts of a supplier that reports can look the same. */
-export const issuedUnreported: Filter<EntryDocument> = {
+export const issuedUnreportedInvoiceFilter: Filter<EntryDocument> = {
   fiscal: { $exists: false },
   openJob: null,
   result: { $in: ['succeeded', 'succeeded-with-warnings'] },
@@ -85,7 +85,7 @@ const withChain: Stage = {
  * Builds the stages from entries to `InvoiceSnapshot`. The workspace is a constant in the stages, because for a
  * variable MongoDB uses no index of jobs, and would read all jobs for each invoice.
  */
-export const buildInvoicePartStages = (workspace: string): readonly Stage[] => [
+export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
   {
     $lookup: {
@@ -138,7 +138,11 @@ export async function findInvoice(
   const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await getEntriesCollection(database)
     .aggregate<InvoiceSnapshot>(
-      [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...buildInvoicePartStages(workspace)],
+      [
+        { $match: { ...condition, docSchema: invoiceSchemaUrl } },
+        { $limit: 1 },
+        ...buildInvoiceSnapshotStages(workspace),
+      ],
       {
         timeoutMS: limits.queryMs,
       },
@@ -163,8 +167,8 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
   return true;
 }
 
-const matchUnreported = ({ from, before }: UnreportedDays): Filter<EntryDocument> => ({
-  ...issuedUnreported,
+const matchUnreported = ({ from, before }: UnreportedIssueDateRange): Filter<EntryDocument> => ({
+  ...issuedUnreportedInvoiceFilter,
   'snippet.issue_date': before === undefined ? { $gte: from } : { $gte: from, $lt: before },
 });
 
@@ -178,7 +182,7 @@ export async function findSeriesNumberAssigner(
   workspace: string,
   supplier: string,
   series: string,
-  unreported: readonly UnreportedDays[],
+  unreported: readonly UnreportedIssueDateRange[],
 ): Promise<SeriesNumberAssigner> {
   // The name of the series if the config of its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);

@@ -45,7 +45,7 @@ export async function chooseQueryIndex(
   const ways = terms.flatMap((term) => listPaths(workspace, docSchema, term));
   let least: { readonly way: QueryIndexCandidate; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
-    const count = await countEntriesOnPath(database, way);
+    const count = await countEntriesOnQueryIndex(database, way);
     if (!least || count < least.count) least = { way, count };
     if (count <= limits.rareWordEntriesMax) break;
   }
@@ -55,7 +55,7 @@ export async function chooseQueryIndex(
 }
 
 /** Counts the entries of a path up to one more than `max`, which is the number that may be read. */
-export const countEntriesOnPath = (
+export const countEntriesOnQueryIndex = (
   database: Database,
   { filter, index }: Pick<QueryIndexCandidate, 'filter' | 'index'>,
   max: number = limits.queryExaminedMax,

@@ -77,11 +77,11 @@ function findWindowEnd(
   page: ListPageQuery,
 ): Promise<EntryQueryPageBound | undefined> {
   const bounds = terms.filter(isCreationTimeTerm).map(buildEntryQueryTermFilter);
-  return findLastExaminedEntry(database, { index, filter: { $and: [filter, ...bounds] } }, page);
+  return findLastEntryToExamine(database, { index, filter: { $and: [filter, ...bounds] } }, page);
 }
 
 /** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
-export async function findLastExaminedEntry(
+export async function findLastEntryToExamine(
   database: Database,
   { index, filter }: Pick<QueryIndexCandidate, 'index' | 'filter'>,
   page: ListPageQuery,

@@ -4,7 +4,7 @@ import type { Document as Stage, Filter } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateAmountText } from '../../document/warnings/originals';
 import type { EntryDocument } from '../../model/entry';
-import type { RelatedEntry } from '../../model/related';
+import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
 import { splitIntoSearchWords } from './search-words';
@@ -79,11 +79,11 @@ const members = {
 } as const;
 
 /** Reads related invoices at once. The search can also find unrelated invoices, so the caller checks the references. */
-export async function readRelatedEntries(
+export async function readRelatedInvoiceEntries(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
-): Promise<RelatedEntry[]> {
+): Promise<RelatedInvoiceEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
   const among = drafts ? { $or: [...issued.$or, { invalid: false, state: { $ne: 'void' } }] } : issued;
@@ -99,7 +99,7 @@ export async function readRelatedEntries(
     { $limit: limits.relatedMax },
   ];
   const rows = await getEntriesCollection(database)
-    .aggregate<RelatedEntry>([
+    .aggregate<RelatedInvoiceEntry>([
       ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
       { $project: members },

@@ -1,9 +1,9 @@
 // Creates the events of a walk, from its changes to the entry and to the supplier's registration, and from the status
 // of the job after the walk.
-import type { SupplierChainChange, JobWalkInput, JobWalkChanges } from '../../model/walk';
+import type { SupplierRegistrationChange, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
-const stateAfter = (change: SupplierChainChange): string => {
+const stateAfter = (change: SupplierRegistrationChange): string => {
   if (change.kind === 'register') return change.registration.state;
   return change.kind === 'rename' ? 'registered' : 'unregistered';
 };

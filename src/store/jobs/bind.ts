@@ -24,12 +24,12 @@ import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type EntryForNewJob, insertJobWithEntry } from './create-job';
-import { countNumberingWaits } from './numbering-waits';
+import { countWorkWaitingForNumbers } from './numbering-waits';
 import { issueInvoicesTogether } from './issue-together';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
-import type { NumberRequester } from '../series/next-numbers';
+import type { SeriesNumberRequester } from '../series/next-numbers';
 
 export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: {
@@ -41,7 +41,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     issue: own(issueInvoicesTogether),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
-    countNumberingWaits: bound(countNumberingWaits),
+    countNumberingWaits: bound(countWorkWaitingForNumbers),
   },
   workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findWorkflowVersion) },
   series: {
@@ -83,7 +83,7 @@ const createAuditedJob = (
 const takeNumberWithAuditRow = (
   database: Database,
   wanted: NewSeriesRules,
-  asking: NumberRequester & Required<Pick<NumberRequester, 'buildAuditRow'>>,
+  asking: SeriesNumberRequester & Required<Pick<SeriesNumberRequester, 'buildAuditRow'>>,
   now: Date,
   by: NumberingDeps,
 ) => issueSeriesNumber(database, wanted, asking, now, by);

@@ -2,7 +2,7 @@
 // withdraws its unsealed request and releases its entry.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
-import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
+import { doesSealingPauseEndAutomatically } from '../../chain/run/expected-head';
 import type { ChainDocument } from '../../model/chain';
 import type { SealingRequestDocument } from '../../model/request';
 import { bindDatabaseToSession } from '../audit/in-session';
@@ -178,7 +178,7 @@ function mayRecordBeLost(
   { createdAt }: Pick<SealingRequestDocument, 'createdAt'>,
   { sealingPause, past = [] }: Pick<ChainDocument, 'sealingPause' | 'past'>,
 ): boolean {
-  if (sealingPause && !doesPauseEndAutomatically(sealingPause.text) && createdAt <= sealingPause.at) return true;
+  if (sealingPause && !doesSealingPauseEndAutomatically(sealingPause.text) && createdAt <= sealingPause.at) return true;
   return past.some(({ until, why, lost }) => (lost || why === 'end-unknown') && createdAt < until);
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { getJobsCollection } from './jobs';
 
 /** Work of a workspace that waits for numbers. */
-export interface NumberingWaits {
+export interface WorkWaitingForNumbersCounts {
   /** Number of jobs by the id of their series. */
   readonly jobs: readonly { readonly series: string; readonly count: number }[];
   /** Number of rows of open batches that are not issued yet, whatever their series. */
@@ -15,13 +15,16 @@ export interface NumberingWaits {
 }
 
 /** Counts the waiting work among the newest open jobs and the open batches. */
-export async function countNumberingWaits(database: Database, workspace: string): Promise<NumberingWaits> {
+export async function countWorkWaitingForNumbers(
+  database: Database,
+  workspace: string,
+): Promise<WorkWaitingForNumbersCounts> {
   const [jobs, batchRows] = await Promise.all([countJobs(database, workspace), countRows(database, workspace)]);
   return { jobs, batchRows };
 }
 
 /** A job waits for its series if the step of its number has stated that the series is paused. */
-async function countJobs(database: Database, workspace: string): Promise<NumberingWaits['jobs']> {
+async function countJobs(database: Database, workspace: string): Promise<WorkWaitingForNumbersCounts['jobs']> {
   const step = { provider: 'sequence.enumerate', completed: false, 'events.message.id': 'series-paused' };
   const found = await getJobsCollection(database)
     .aggregate<{ readonly _id: string; readonly count: number }>(

@@ -7,13 +7,13 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
-import { buildNumberOwnerStages, findNumberOwners } from '../chains/number-owners';
+import { buildInvoiceNumberOwnerStages, findInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
 import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
-import { predictChainInvoiceKeys, cacheSeriesPosition, type NeededInvoiceNumber } from './predicted-numbers';
+import { predictChainInvoiceKeys, cacheLastPlannedSeriesNumber, type NeededInvoiceNumber } from './predicted-numbers';
 
 /** An entry with its job after the first walk, in their stored form. */
 export interface IssuedEntryWithJob {
@@ -129,10 +129,10 @@ async function planSeries(
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = predictChainInvoiceKeys(database, numbered);
-    const owners = buildNumberOwnerStages(expected, listEntries(asking));
+    const owners = buildInvoiceNumberOwnerStages(expected, listEntries(asking));
     const plan = await readOrCreateSeriesAndPlanNumbers(database, numbered, owners);
     const { given, made } = plan;
-    cacheSeriesPosition(database, numbered, plan);
+    cacheLastPlannedSeriesNumber(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
     const formattedKeys = asking.flatMap((one) => {
       const call = one.number as SeriesNumberRequest;
@@ -167,5 +167,5 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  return (await findNumberOwners(database, unexpected, listEntries(planned.map(([one]) => one)))).length > 0;
+  return (await findInvoiceNumberOwners(database, unexpected, listEntries(planned.map(([one]) => one)))).length > 0;
 }

@@ -5,7 +5,7 @@ import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
-import { computeNextNumbers } from '../series/next-numbers';
+import { computeNextSeriesNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
@@ -28,7 +28,7 @@ function findSeriesKey(asked: readonly NeededInvoiceNumber[]): string {
 }
 
 /** Stores the last number that was planned for invoices of one series. */
-export function cacheSeriesPosition(
+export function cacheLastPlannedSeriesNumber(
   database: Database,
   asked: readonly NeededInvoiceNumber[],
   { made, position }: SeriesNumberPlan,
@@ -49,7 +49,7 @@ export function predictChainInvoiceKeys(database: Database, asked: readonly Need
   if (!position) return [];
   const { known, floor, last } = position;
   const next = Array.from({ length: asked.length + limits.numbersExpected }, () => nobody);
-  const { made } = computeNextNumbers(known, { last, floor }, next);
+  const { made } = computeNextSeriesNumbers(known, { last, floor }, next);
   return asked.flatMap(({ formatInvoiceKey, asking: { date } }, i) =>
     formatInvoiceKey
       ? made

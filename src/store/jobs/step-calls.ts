@@ -6,11 +6,11 @@ import type { JobDocument, StepEvent, StepCall } from '../../model/job';
 import { getJobsCollection } from './jobs';
 
 /** A job whose call is claimed. */
-export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
+export type JobWithClaimedStepCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
 /** A call that one process makes. `at` is when the process claimed the call, by the database's clock. */
 export interface ClaimedStepCall {
-  readonly job: JobWithClaimedCall;
+  readonly job: JobWithClaimedStepCall;
   readonly at: Date;
 }
 
@@ -65,7 +65,7 @@ export async function claimDueStepCall(
     { sort: { 'call.nextAt': 1 }, hint: { workspace: 1, 'call.nextAt': 1 }, returnDocument: 'after' },
   );
   if (!job?.call?.nextAt) return null;
-  return { job: job as JobWithClaimedCall, at: new Date(job.call.nextAt.getTime() - leaseMs) };
+  return { job: job as JobWithClaimedStepCall, at: new Date(job.call.nextAt.getTime() - leaseMs) };
 }
 
 /**
@@ -82,7 +82,7 @@ export type StepCallAttemptEnd =
  */
 export async function saveStepCallAttemptEnd(
   database: Database,
-  job: JobWithClaimedCall,
+  job: JobWithClaimedStepCall,
   ended: StepCallAttemptEnd,
 ): Promise<boolean> {
   const claimFilter = { _id: job._id, open: true, 'call.claim': job.call.claim };
@@ -97,7 +97,7 @@ export async function saveStepCallAttemptEnd(
   for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
     const now = await getJobsCollection(database).findOne(claimFilter);
     if (!now) return false;
-    if (await noteAgain(database, now as JobWithClaimedCall, ended)) return true;
+    if (await noteAgain(database, now as JobWithClaimedStepCall, ended)) return true;
   }
   throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
@@ -107,7 +107,7 @@ export async function saveStepCallAttemptEnd(
  */
 function noteAgain(
   database: Database,
-  { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,
+  { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedStepCall,
   { nextAt, event }: Extract<StepCallAttemptEnd, { kind: 'again' }>,
 ): Promise<boolean> {
   const place = `intents.${call.visit}`;

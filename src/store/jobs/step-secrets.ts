@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { getJobsCollection } from './jobs';
-import type { StepProblem } from '../../messages/parameters';
+import type { WorkflowStepProblem } from '../../messages/parameters';
 import type { StoredStep } from '../../model/workflow';
 import { getWorkflowVersionsCollection, getWorkflowsCollection } from './workflows';
 
@@ -23,7 +23,7 @@ type Config = NonNullable<StoredStep['config']>;
 export interface MaskedSecretProblem {
   /** `steps.0.config.token` */
   readonly path: string;
-  readonly problem: StepProblem;
+  readonly problem: WorkflowStepProblem;
 }
 
 /** The key, and the workspace of the steps. The secrets cannot be decrypted for another workspace. */

@@ -26,7 +26,7 @@ import {
   eraseWorkspaceWebhookDeliveries,
   eraseWorkspaceSpooledBytes,
   type EraseProgressReporter,
-  buildWorkspaceKeyRange,
+  buildWorkspacePrefixedKeyRange,
 } from './erase-in-chunks';
 
 /** Numbers of access data of a workspace, by kind. */
@@ -43,11 +43,13 @@ export async function countWorkspaceAncillaryData(
 ): Promise<WorkspaceAncillaryDataCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
     keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
-    certificates: await getCertificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
+    certificates: await getCertificatesCollection(database).countDocuments(buildWorkspacePrefixedKeyRange(workspace)),
     spool: await countWorkspaceSpoolItems(database, workspace),
     webhooks: await getWebhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countWorkspaceWebhookDeliveries(database, workspace),
-    registrations: await getSelfRegistrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
+    registrations: await getSelfRegistrationsCollection(database).countDocuments(
+      buildWorkspacePrefixedKeyRange(workspace),
+    ),
   };
 }
 
@@ -94,7 +96,8 @@ async function eraseSmall(
   await deleteNotices(inner, workspace);
   return {
     keys: (await getAccessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
-    certificates: (await getCertificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,
+    certificates: (await getCertificatesCollection(inner).deleteMany(buildWorkspacePrefixedKeyRange(workspace)))
+      .deletedCount,
     spool: spooled,
     webhooks: (await getWebhooksCollection(inner).deleteMany({ workspace })).deletedCount,
   };

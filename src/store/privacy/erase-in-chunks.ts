@@ -20,7 +20,7 @@ interface KeyedDocument {
 const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
 
 /** Builds the range of keys that start with a workspace. */
-export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:`) => ({
+export const buildWorkspacePrefixedKeyRange = (workspace: string, after = `${workspace}:`) => ({
   _id: { $gt: after, $lt: `${workspace};` },
 });
 
@@ -75,10 +75,10 @@ export async function eraseBatchesExportsAndRegistrations(
 }
 
 export const countWorkspaceSpoolItems = (database: Database, workspace: string): Promise<number> =>
-  spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
+  spool(database).countDocuments(buildWorkspacePrefixedKeyRange(workspace));
 
 export const countWorkspaceWebhookDeliveries = (database: Database, workspace: string): Promise<number> =>
-  getWebhookDeliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
+  getWebhookDeliveriesCollection(database).countDocuments(buildWorkspacePrefixedKeyRange(workspace));
 
 interface ChunkOptions {
   readonly atOnce: number;
@@ -91,9 +91,9 @@ async function eraseRange(
   workspace: string,
   { atOnce, hear }: ChunkOptions,
 ): Promise<number> {
-  const [last] = await listKeys(rows, buildWorkspaceKeyRange(workspace), -1, 1);
+  const [last] = await listKeys(rows, buildWorkspacePrefixedKeyRange(workspace), -1, 1);
   if (last === undefined) return 0;
-  const of = await rows.countDocuments(buildWorkspaceKeyRange(workspace));
+  const of = await rows.countDocuments(buildWorkspacePrefixedKeyRange(workspace));
   let [done, after] = [0, `${workspace}:`];
   while (after < last) {
     const keys = await listKeys(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
@@ -126,7 +126,7 @@ export async function detachWorkspaceCertificates(
   workspace: string,
   progress: EraseProgressReporter,
 ): Promise<void> {
-  const using = { ...buildWorkspaceKeyRange(workspace), 'certificate.fingerprint': { $exists: true } };
+  const using = { ...buildWorkspacePrefixedKeyRange(workspace), 'certificate.fingerprint': { $exists: true } };
   const of = await getChainsCollection(database).countDocuments(using);
   for (let done = 0; done < of; ) {
     const some = await getChainsCollection(database)

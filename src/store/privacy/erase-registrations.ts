@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { decideSelfRegistrationErasure, type ErasureDecision } from './classify';
-import { buildWorkspaceKeyRange } from './erase-in-chunks';
+import { buildWorkspacePrefixedKeyRange } from './erase-in-chunks';
 import type { ErasureTarget } from './find-entries';
 
 /** A registration that an erasure examines, with its outcome. */
@@ -27,7 +27,7 @@ export async function* streamSelfRegistrationErasureDecisions(
   if (concerned.kind === 'workspace') return;
   const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
   const cursor = getSelfRegistrationsCollection(database)
-    .find({ ...buildWorkspaceKeyRange(workspace), ...filter })
+    .find({ ...buildWorkspacePrefixedKeyRange(workspace), ...filter })
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const registration of cursor) {

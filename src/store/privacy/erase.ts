@@ -97,11 +97,7 @@ export async function unblockEntryWithAuditRow(
 }
 
 /** Unblocks the jobs of an entry. If another job has the key of a job in the meantime, that job stays blocked. */
-export async function unblockPrivacyBlockedEntryJobs(
-  database: Database,
-  workspace: string,
-  entryId: string,
-): Promise<number> {
+export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedEntriesWorkspaceId(workspace), entryId };
   for await (const { _id } of getJobsCollection(database).find(own, { projection: { _id: 1 } })) {

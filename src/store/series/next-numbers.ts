@@ -12,11 +12,11 @@ import type {
   SeriesNumberDocument,
   SeriesDocument,
   InvoiceKindsInSeries,
-  EntryNumberCount,
+  TakenNumberCountOfEntry,
 } from '../../model/series';
 
 /** A request for a number: the requester, the document that gets the number, and the numbers that it cannot have. */
-export interface NumberRequester {
+export interface SeriesNumberRequester {
   /** Id of the requester, to which the number belongs. */
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface NumberRequester {
   /** Set for an entry whose document should get the number. A later pass checks whether the document has it. */
   readonly isEntry?: true;
   /** The entry, set if `id` is not the entry's own id, because the entry skipped a number. */
-  readonly turn?: EntryNumberCount;
+  readonly turn?: TakenNumberCountOfEntry;
   /** Issue date of the document. */
   readonly date?: string;
   /** Kind of the document, if it has one. */
@@ -37,7 +37,7 @@ export interface NumberRequester {
    * for the next request. `last` is the last assigned index, as a read of the series shows it. `kinds` is set as it
    * would be with this number.
    */
-  readonly refuses?: (next: ProposedNumber, last: number) => boolean;
+  readonly refuses?: (next: ProposedSeriesNumber, last: number) => boolean;
   /**
    * Creates the audit row of a number that a client took. If the number was already assigned earlier, its row exists.
    */
@@ -45,17 +45,17 @@ export interface NumberRequester {
 }
 
 /** The next number of a requester, before it is assigned. */
-export interface ProposedNumber {
+export interface ProposedSeriesNumber {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
   readonly kinds?: InvoiceKindsInSeries;
 }
 
 /** The requester could not use its next number, so none was assigned. */
-export class NumberRefusedError extends Error {
-  override readonly name = 'NumberRefusedError';
+export class SeriesNumberRefusedError extends Error {
+  override readonly name = 'SeriesNumberRefusedError';
 
-  constructor(readonly next: ProposedNumber) {
+  constructor(readonly next: ProposedSeriesNumber) {
     super(`the number ${next.code} was refused`);
   }
 }
@@ -73,19 +73,19 @@ interface SeriesPosition {
 }
 
 interface AskingAt {
-  readonly asking: NumberRequester;
+  readonly asking: SeriesNumberRequester;
   readonly now: Date;
 }
 
 interface NextNumbers {
   readonly made: readonly SeriesNumberDocument[];
-  readonly refused: ReadonlyMap<string, NumberRefusedError>;
+  readonly refused: ReadonlyMap<string, SeriesNumberRefusedError>;
 }
 
 /** Returns the kinds of the series in the year of the new number. In a new year, there are none yet. */
 function kindsWith(
   previous: SeriesNumberDocument | undefined,
-  { kind, date = '' }: NumberRequester,
+  { kind, date = '' }: SeriesNumberRequester,
   highest: DatedInvoiceKind | undefined,
 ): InvoiceKindsInSeries | undefined {
   const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
@@ -100,7 +100,7 @@ function kindsWith(
 }
 
 /** Computes the next numbers in the order of the calls. If a number is refused, it stays for the next call. */
-export function computeNextNumbers(
+export function computeNextSeriesNumbers(
   known: SeriesDocument,
   view: SeriesPosition,
   calls: readonly AskingAt[],
@@ -109,7 +109,7 @@ export function computeNextNumbers(
   const { last, floor, highest } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
   const numbers: SeriesNumberDocument[] = [];
-  const refused = new Map<string, NumberRefusedError>();
+  const refused = new Map<string, SeriesNumberRefusedError>();
   let previous = last;
   let index = computeLastIssuedIndex({
     wantedStart: known.start,
@@ -124,7 +124,7 @@ export function computeNextNumbers(
     const kinds = kindsWith(previous, asking, highest);
     const next = { code, ...(before ? { before } : {}), ...(kinds ? { kinds } : {}) };
     if (asking.refuses?.(next, previous?.index ?? known.lastIndex) === true) {
-      refused.set(asking.id, new NumberRefusedError(next));
+      refused.set(asking.id, new SeriesNumberRefusedError(next));
       continue;
     }
     index += 1;

@@ -11,11 +11,11 @@ import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
   type SeriesFloorDocument,
-  proveNewestPrimaryBySeriesWrite,
+  confirmPrimaryBySeriesWrite,
   type LastIssuedIndexFacts,
   detectSeriesPause,
 } from './pauses';
-import { type NumberRequester, computeNextNumbers, NumberRefusedError } from './next-numbers';
+import { type SeriesNumberRequester, computeNextSeriesNumbers, SeriesNumberRefusedError } from './next-numbers';
 import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import { buildHighestNumberUnion } from '../entries/in-series';
@@ -28,7 +28,7 @@ export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'created
 /** The request of one requester to a series. */
 export interface SeriesNumberRequest {
   readonly wanted: NewSeriesRules;
-  readonly asking: NumberRequester;
+  readonly asking: SeriesNumberRequester;
   readonly now: Date;
   readonly by: NumberingDeps;
 }
@@ -57,12 +57,12 @@ export interface NumberingDeps {
  * Issues the number of one requester in a series: the number that was assigned earlier, or the next one. A repeated
  * call returns the same number. A number is returned only after the witness has it.
  * @throws SeriesPausedError if a restored database may assign a number again, until an operator resumes the series
- * @throws NumberRefusedError if the requester refuses its next number
+ * @throws SeriesNumberRefusedError if the requester refuses its next number
  */
 export function issueSeriesNumber(
   database: Database,
   wanted: NewSeriesRules,
-  asking: NumberRequester,
+  asking: SeriesNumberRequester,
   now: Date,
   by: NumberingDeps,
 ): Promise<SeriesNumberDocument> {
@@ -94,13 +94,13 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
-function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | undefined): void {
-  if (given instanceof NumberRefusedError) call.reject(given);
+function answer(call: Call, given: SeriesNumberDocument | SeriesNumberRefusedError | undefined): void {
+  if (given instanceof SeriesNumberRefusedError) call.reject(given);
   else call.resolve(given as SeriesNumberDocument);
 }
 
 /** Results by the requester's id. */
-type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
+type NumberResults = Map<string, SeriesNumberDocument | SeriesNumberRefusedError>;
 
 /**
  * Numbers of one series for its requesters, from one read: numbers that were assigned earlier, and the next ones, which
@@ -110,7 +110,7 @@ export interface SeriesNumberPlan {
   /** Numbers that were assigned earlier, by the requester's id. */
   readonly given: Map<string, SeriesNumberDocument>;
   readonly made: readonly SeriesNumberDocument[];
-  readonly refused: ReadonlyMap<string, NumberRefusedError>;
+  readonly refused: ReadonlyMap<string, SeriesNumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
   /** The facts that decide the next numbers, in addition to the last number; absent if no number is new. */
@@ -143,7 +143,7 @@ export async function readOrCreateSeriesAndPlanNumbers(
   const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberRequest, whole.prefix));
   return {
     given,
-    ...computeNextNumbers(known, { ...whole, highest }, missing),
+    ...computeNextSeriesNumbers(known, { ...whole, highest }, missing),
     others,
     position: { known, floor: whole.floor },
   };
@@ -169,7 +169,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
       await writeHighestNumberToWitness(by, key, [...given.values()]);
-      return new Map<string, SeriesNumberDocument | NumberRefusedError>([...given, ...refused]);
+      return new Map<string, SeriesNumberDocument | SeriesNumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -215,7 +215,7 @@ async function comparedView(
     first: view,
     read: () => readSeriesSnapshot(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
-    write: () => proveNewestPrimaryBySeriesWrite(database),
+    write: () => confirmPrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;

@@ -32,7 +32,7 @@ export interface AttemptLeaseTimes {
 }
 
 /** Milliseconds until the batch may be sent again, by cause. */
-export interface AttemptLeaseWait {
+export interface SubmissionAttemptDelays {
   readonly leaseMs: number;
   readonly backoffMs: number;
 }
@@ -46,7 +46,7 @@ export async function takeSubmissionAttemptLease(
   database: Database,
   submission: SubmissionDocument,
   times: AttemptLeaseTimes,
-): Promise<{ readonly submission: SubmissionDocument } | AttemptLeaseWait> {
+): Promise<{ readonly submission: SubmissionDocument } | SubmissionAttemptDelays> {
   // If a lease expired, its attempt counts as an attempt without a response.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);

@@ -50,16 +50,16 @@ export const listLateResponses = (database: Database, submission: string): Promi
   getLateResponsesCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
 /** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
-export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
+export type RecordAcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
 /** Changes from a late response to accepted records that so far had another outcome, or less data. */
-export interface LateResponsePlan {
+export interface LateResponseOutcomePlan {
   /** Records that the other response rejected, and whose rejection is still in doubt. */
   readonly settled: readonly RecordSettlementWithEffects[];
   /** Records that were settled as rejected. */
   readonly corrected: readonly RecordSettlement[];
   /** Records that are already accepted, but without the CSV of this response. */
-  readonly proven: readonly AcceptanceProof[];
+  readonly proven: readonly RecordAcceptanceProof[];
 }
 
 /** Reads all records of the invoices in a late response, oldest first, and the invoices. */
@@ -87,7 +87,7 @@ export async function readInvoicesWithAllRecords(
 export const writeLateResponseOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
-  { settled, corrected, proven, answers }: LateResponsePlan & { readonly answers: number },
+  { settled, corrected, proven, answers }: LateResponseOutcomePlan & { readonly answers: number },
   now: Date,
 ): Promise<RecordSettlementCounts> =>
   database.transaction(async (session) => {

@@ -14,7 +14,7 @@ import { getSubmissionsCollection } from './submissions';
 import { closeSendingWindow, getSendingWindowsCollection } from '../chains/windows';
 
 /** A response that was understood. */
-export interface RawSubmissionResponse {
+export interface SubmissionResponseToSave {
   readonly raw: string;
   /** The waiting time that the response requests; null if it requests none. */
   readonly waitSeconds: number | null;
@@ -38,7 +38,7 @@ export interface SubmissionCloseResult {
 export async function saveResponseAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
-  answer: RawSubmissionResponse,
+  answer: SubmissionResponseToSave,
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<SubmissionCloseResult> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -64,7 +64,7 @@ export async function saveResponseAndCloseSubmission(
 export async function saveOutcomesAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
-  answer: RawSubmissionResponse,
+  answer: SubmissionResponseToSave,
   plan: SubmissionOutcomePlan,
 ): Promise<(RecordSettlementCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -81,7 +81,7 @@ export async function saveOutcomesAndCloseSubmission(
 
 interface ClosingWrite {
   readonly filter: object;
-  readonly answer: RawSubmissionResponse;
+  readonly answer: SubmissionResponseToSave;
   readonly unrecorded: boolean;
 }
 
@@ -114,7 +114,7 @@ async function close(
 }
 
 interface AnswerNote {
-  readonly answer: RawSubmissionResponse;
+  readonly answer: SubmissionResponseToSave;
   readonly waitSeconds: number;
   /** The closed submission, if a later attempt with it has the lease. */
   readonly later: SubmissionDocument | null;
@@ -153,7 +153,7 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 const waitAfter = async (
   database: Database,
   { window }: SubmissionAttemptContext,
-  { waitSeconds }: Pick<RawSubmissionResponse, 'waitSeconds'>,
+  { waitSeconds }: Pick<SubmissionResponseToSave, 'waitSeconds'>,
 ): Promise<number> =>
   chooseWindowWaitSeconds(
     waitSeconds,

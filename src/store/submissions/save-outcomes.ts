@@ -37,7 +37,10 @@ export const findSubmissionsWithoutOutcomes = (
  * Returns whether another process has recorded the submission. Records that are sent again have left the batch in the
  * meantime.
  */
-export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
+export const areSubmissionOutcomesRecorded = async (
+  database: Database,
+  { _id }: SubmissionDocument,
+): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
 /** Reads the records of a submission in order, without bytes. */

@@ -66,16 +66,16 @@ const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
 });
 
 /** A submission of a page about it: whether it has a raw response, but not the response. */
-export type FoundSubmission = ListedSubmission & { readonly hasAnswer: boolean };
+export type SubmissionWithResponseFlag = ListedSubmission & { readonly hasAnswer: boolean };
 
 /** Finds a submission of a workspace by its id. */
 export async function findSubmission(
   database: Database,
   workspace: string,
   id: string,
-): Promise<FoundSubmission | undefined> {
+): Promise<SubmissionWithResponseFlag | undefined> {
   const [found] = await getSubmissionsCollection(database)
-    .aggregate<FoundSubmission>(
+    .aggregate<SubmissionWithResponseFlag>(
       [
         { $match: { _id: id, workspace } },
         { $set: { hasAnswer: { $gt: ['$answer', null] } } },
@@ -88,7 +88,7 @@ export async function findSubmission(
 }
 
 /** Finds a submission of a workspace with its raw response. */
-export const findSubmissionAnswer = (
+export const findSubmissionWithResponse = (
   database: Database,
   workspace: string,
   id: string,

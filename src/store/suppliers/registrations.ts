@@ -4,7 +4,7 @@ import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobKey, getJobsCollection } from '../jobs/jobs';
-import type { SupplierChainChange, JobWalkInput } from '../../model/walk';
+import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
 import { addStoredFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or together with other entries. */
@@ -80,7 +80,7 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
 }
 
 interface RegistrationWrite {
-  readonly change: SupplierChainChange;
+  readonly change: SupplierRegistrationChange;
   /** Whether this walk makes the first write. Later walks find the writes of the first one. */
   readonly isFirst: boolean;
   readonly now: Date;
@@ -90,7 +90,7 @@ interface RegistrationWrite {
  * Writes a change of registration, guarded by the registration that was read, so that only one of two jobs registers
  * the same supplier.
  */
-export async function writeSupplierChainChange(
+export async function writeSupplierRegistrationChange(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkInput,
   { change, isFirst, now }: RegistrationWrite,
@@ -126,7 +126,7 @@ export async function writeSupplierChainChange(
 }
 
 const registered = (
-  { supplierName, zone, registration }: Extract<SupplierChainChange, { kind: 'register' }>,
+  { supplierName, zone, registration }: Extract<SupplierRegistrationChange, { kind: 'register' }>,
   now: Date,
 ) => ({
   supplierName,
@@ -135,7 +135,7 @@ const registered = (
   updatedAt: now,
 });
 
-function buildChanges(change: SupplierChainChange, now: Date) {
+function buildChanges(change: SupplierRegistrationChange, now: Date) {
   if (change.kind === 'register') return registered(change, now);
   if (change.kind === 'rename') return { supplierName: change.supplierName, updatedAt: now };
   return { 'registration.state': 'unregistered' as const, updatedAt: now };

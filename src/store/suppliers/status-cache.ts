@@ -6,9 +6,9 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
-import type { SupplierStatus } from '../../model/document-check';
+import type { SupplierStatusForUpload } from '../../model/document-check';
 
-type PendingStatus = Promise<SupplierStatus | null>;
+type PendingStatus = Promise<SupplierStatusForUpload | null>;
 
 /** A cache for each database, shared with its transactions. Tests have several databases in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
@@ -33,7 +33,7 @@ export const supplierStatusProjection = {
 } as const;
 
 /** Builds the supplier's status from its chain; null if there is no chain. */
-export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
+export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatusForUpload | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, closedMonths, registration } = chain;
   return {
@@ -52,7 +52,7 @@ export const getCachedSupplierStatus = (database: Database, key: string): Pendin
   getCache(database).get(key);
 
 /** Caches a read, for which other callers may wait. A failed read is removed from the cache. */
-export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
+export function cacheSupplierStatusRead(database: Database, key: string, reading: PendingStatus): PendingStatus {
   const cache = getCache(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
   reading.then(
@@ -73,7 +73,7 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
 /** Reads the status again, because another process may have changed it a moment ago. */
-export function readSupplierStatusAgain(
+export function refreshCachedSupplierStatus(
   ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
 ) {
   forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
@@ -90,10 +90,10 @@ export function readSupplierStatus(
   const _id = formatChainKey(workspace, environment, supplier);
   return (
     getCachedSupplierStatus(database, _id) ??
-    cacheSupplierStatus(
+    cacheSupplierStatusRead(
       database,
       _id,
-      getChainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusProjection }),
+      getChainsCollection(database).findOne<SupplierStatusForUpload>({ _id }, { projection: supplierStatusProjection }),
     )
   );
 }

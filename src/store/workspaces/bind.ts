@@ -18,7 +18,7 @@ import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook 
 import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
-import { findAuditReaderState } from '../audit/retention';
+import { findAuditReaderPosition } from '../audit/retention';
 import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
@@ -27,7 +27,7 @@ import { moveOutboxBeforeReading } from '../outbox/move';
 import { findEventPositionBefore, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
-export const bindAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
+export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFunctionBinders) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   people: { list: bound(listConsoleMembers) },
@@ -44,12 +44,12 @@ export const bindAdministrationStore = ({ bound, own, shared }: StoreFunctionBin
     list: bound(listAuditRows),
     lines: bound(streamAuditRowsAsJsonLines),
     verify: bound(verifyAuditRows),
-    kept: bound(findAuditReaderState),
+    kept: bound(findAuditReaderPosition),
   },
 });
 
 /** Binds the functions that write a workspace itself. */
-export const bindAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
+export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },

@@ -3,7 +3,7 @@ import { cancelJobAndReturnRunEnd } from '../../../activities/job/cancel';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
-import type { Database, TransactionSession } from '../../../src/store/database';
+import type { Database } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
 import { writeEntryContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
@@ -232,7 +232,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   restartWindow: ({ database, chain }) => windows.restartWindowWait(database, getWindow(chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
-    return database.transaction((session: TransactionSession) => windows.insertStopIfAbsent(database, stop, session));
+    return database.transaction((session) => windows.insertSendingStopIfAbsent(database, stop, session));
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);

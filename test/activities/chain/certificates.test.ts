@@ -11,7 +11,7 @@ import type { MasterKeys } from '../../../src/store/encryption';
 import {
   setChainCertificateAndEndStop,
   resumeChainAfterAllStops,
-  listStopsOfChain,
+  listSendingStopsOfChain,
 } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
@@ -19,7 +19,11 @@ import {
   getCertificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { formatCertificateStopKey, getStopsCollection, insertStopIfAbsent } from '../../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
+} from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {
@@ -39,7 +43,7 @@ describe('the certificate of a chain', () => {
     return chain;
   };
   const stop = async (chain: ChainDocument) =>
-    (await listStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
+    (await listSendingStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
 
   /** Stores the seal certificate for the supplier, under the given key and until the given day. */
   async function store(
@@ -92,7 +96,7 @@ describe('the certificate of a chain', () => {
     await setChainCertificateAndEndStop(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
-    await getStopsCollection(fixture.database).deleteMany({});
+    await getSendingStopsCollection(fixture.database).deleteMany({});
   });
 
   it('stops only its own chain if it was stored under another master key', async () => {
@@ -118,7 +122,7 @@ describe('the certificate of a chain', () => {
     const { certificate } = await fixture.chain(chain);
     const key = formatCertificateStopKey('simulator', certificate?.fingerprint ?? '');
     await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
-    await insertStopIfAbsent(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
+    await insertSendingStopIfAbsent(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
     await resumeChainAfterAllStops(fixture.database, await fixture.chain(chain));
@@ -136,7 +140,7 @@ describe('the certificate of a chain', () => {
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
     await setChainCertificateAndEndStop(fresh.database, await fresh.chain(chain), null);
-    expect((await listStopsOfChain(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual([
+    expect((await listSendingStopsOfChain(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual([
       '4112',
     ]);
     await fresh.close();

@@ -1,7 +1,10 @@
 // Separation of environments: no record is sealed for live before all prerequisites exist, and certificates of the
 // simulator are valid only in the simulator.
 import { writeFileSync } from 'node:fs';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
@@ -19,8 +22,8 @@ const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.no
 /** A certificate of an authority other than the simulator. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-  const { certificatePem, keyPem } = createClientCertificate(
-    createCertificateAuthority('Another authority', validity),
+  const { certificatePem, keyPem } = createLocalClientCertificate(
+    createLocalCertificateAuthority('Another authority', validity),
     holder,
     validity,
   );

@@ -1,7 +1,7 @@
 // A record that makes the authority refuse its message: the local check or halving finds it, and the others are accepted (R7).
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { getStopsCollection } from '../../../src/store/chains/windows';
+import { getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../../src/store/submissions/bad-record-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -101,7 +101,7 @@ describe('a record that makes the authority reject its message', () => {
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     for (let lifted = 0; lifted < 5; lifted += 1) {
-      await getStopsCollection(fixture.database).deleteMany({});
+      await getSendingStopsCollection(fixture.database).deleteMany({});
       await renewBadRecordSearchBudget(fixture.database, chain._id);
       if ((await fixture.drain(chain)).at(-1)?.kind === 'nothing') break;
     }

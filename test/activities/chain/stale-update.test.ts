@@ -1,5 +1,5 @@
 // An update of a client that was read before a job and is written after it.
-import { buildContentChange } from '../../../src/entries/change';
+import { buildEntryContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
 import { formatEnvelopeJson } from '../../../src/entries/content';
 import { writeEntryContentChange } from '../../../src/store/entries/content-change';
@@ -16,7 +16,7 @@ afterAll(() => fixture?.close());
 describe('an update that was read before a job and written after it', () => {
   const getUpdate = (entry: EntryDocument) => {
     const envelope = JSON.parse(formatEnvelopeJson(entry)) as Envelope;
-    return buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
+    return buildEntryContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
   const update = (entry: EntryDocument) =>
     writeEntryContentChange(fixture.database, getUpdate(entry), { openJob: null });

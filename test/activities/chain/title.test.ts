@@ -1,10 +1,14 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
-import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
+import { listSendingStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopSendingForMissingAuthorization } from '../../../src/store/certificates/chain-certificates';
 import { stopSendingIfNotAuthorized } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
-import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import {
+  deleteExpiredSendingStops,
+  formatChainStopKey,
+  getSendingStopsCollection,
+} from '../../../src/store/chains/windows';
 import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -29,7 +33,7 @@ describe('sending under an authorization', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 2 });
     return chain;
   };
-  const stops = async (chain: ChainDocument) => listStopsOfChain(fixture.database, await fixture.chain(chain));
+  const stops = async (chain: ChainDocument) => listSendingStopsOfChain(fixture.database, await fixture.chain(chain));
 
   it.each([
     ['B98602642', { until: '2020-12-31' }, 'title-ended'],
@@ -52,10 +56,13 @@ describe('sending under an authorization', () => {
     await setSendingAuthorization(fixture.database, chain, title({ from: '2999-01-01' }));
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
-    expect(await deleteEndedStops(fixture.database)).toBe(0);
+    expect(await deleteExpiredSendingStops(fixture.database)).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'title.from': '2020-01-01' } });
-    await getStopsCollection(fixture.database).updateOne({ code: 'title-not-begun' }, { $set: { endsAt: new Date() } });
-    expect(await deleteEndedStops(fixture.database)).toBe(1);
+    await getSendingStopsCollection(fixture.database).updateOne(
+      { code: 'title-not-begun' },
+      { $set: { endsAt: new Date() } },
+    );
+    expect(await deleteExpiredSendingStops(fixture.database)).toBe(1);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });
 

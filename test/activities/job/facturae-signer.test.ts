@@ -1,7 +1,10 @@
 // The signer's role in a Facturae file. Regression: a file signed with an adviser's certificate named the supplier
 // as signer ("emisor").
 import { describeCertificate } from '../../../src/certificates/describe';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { temporalAddress } from '../../servers/addresses';
@@ -18,11 +21,11 @@ afterAll(() => fixture?.close());
 
 const now = new Date();
 const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
-const authority = createCertificateAuthority('Example authority', validity);
+const authority = createLocalCertificateAuthority('Example authority', validity);
 
 /** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {
-  const pair = createClientCertificate(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
+  const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
   const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(pair.certificatePem, now);
   const { workspace, environment, supplier } = chain;
   const row = { workspace, environment, supplier, fingerprint, subject, kind, nif, validFrom, validTo, createdAt: now };

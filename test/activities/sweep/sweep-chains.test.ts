@@ -15,8 +15,8 @@ import { getSubmissionsCollection } from '../../../src/store/submissions/submiss
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertStopIfAbsent,
-  getStopsCollection,
+  insertSendingStopIfAbsent,
+  getSendingStopsCollection,
   formatSendingWindowKey,
   getSendingWindowsCollection,
 } from '../../../src/store/chains/windows';
@@ -38,7 +38,7 @@ describe('the sweep of chains', () => {
       getChainsCollection(database).deleteMany({}),
       getRecordsCollection(database).deleteMany({}),
       getSealingRequestsCollection(database).deleteMany({}),
-      getStopsCollection(database).deleteMany({}),
+      getSendingStopsCollection(database).deleteMany({}),
       getSubmissionsCollection(database).deleteMany({}),
       getSendingWindowsCollection(database).deleteMany({}),
     ]);
@@ -105,7 +105,7 @@ describe('the sweep of chains', () => {
 
   it('wakes chains whose stops have ended if their wake-ups were lost', async () => {
     const chains = await idle(3);
-    await insertStopIfAbsent(fixture.database, stopped);
+    await insertSendingStopIfAbsent(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
     await resumeChainAfterAllStops(fixture.database, await fixture.chain(chains[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
@@ -115,7 +115,7 @@ describe('the sweep of chains', () => {
     [
       'a stop of its own',
       (chain: ChainDocument) =>
-        insertStopIfAbsent(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
+        insertSendingStopIfAbsent(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
     ['the pause after an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
@@ -187,11 +187,11 @@ describe('the sweep of chains', () => {
     const [one] = await idle(2);
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
-      insertStopIfAbsent(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
+      insertSendingStopIfAbsent(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
     // A rejection by the authority stays until an operator has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
-    await getStopsCollection(fixture.database).deleteMany({});
+    await getSendingStopsCollection(fixture.database).deleteMany({});
     await stopFor('certificate-expired');
     const problem = {
       code: 'certificate-expired',
@@ -202,7 +202,7 @@ describe('the sweep of chains', () => {
     const still = { ...fixture.deps, connectionFor: async () => ({ problem }) };
     expect(await sweepChains(still)()).toMatchObject({ woken: 0 });
     expect(await sweep()).toMatchObject({ woken: 2 });
-    expect(await getStopsCollection(fixture.database).countDocuments()).toBe(0);
+    expect(await getSendingStopsCollection(fixture.database).countDocuments()).toBe(0);
   });
 
   it('wakes chains after a crash even if the query of stops failed', async () => {

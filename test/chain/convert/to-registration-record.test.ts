@@ -1,6 +1,6 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
 import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
-import { findRecordFindings } from '../../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
@@ -52,7 +52,7 @@ describe('the conversion of a document type', () => {
       const result = convertToRegistrationRecord(invoice);
       if (!('content' in result)) throw new Error(result.refusal.code);
       const record = { kind: 'registration', content: result.content, flags: {} } as const;
-      return findRecordFindings(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
+      return findBrokenRecordRules(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     };
     expect(listCodes(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
     const remedied = [

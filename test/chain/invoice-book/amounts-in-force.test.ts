@@ -1,8 +1,8 @@
 // Compares the invoices in force with a naive model of the law, and checks that each rule of replacement is needed.
-import { type ReplacementRules, replacementRules } from '../../../src/chain/invoice-book/replacement-rules';
+import { type F3ReplacementRules, f3ReplacementRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
-import { computeAmountsInForce, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
 import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
@@ -14,7 +14,7 @@ describe('the invoices in force', () => {
 });
 
 /** Models with one wrong rule each. */
-const mutants: Readonly<Record<string, Partial<ReplacementRules>>> = {
+const mutants: Readonly<Record<string, Partial<F3ReplacementRules>>> = {
   'what is cancelled counts': { counts: () => true },
   'a correction stands for itself': { joinsOriginal: () => false },
   'an F3 may not name an F3': { followsExchanges: false },
@@ -23,15 +23,17 @@ const mutants: Readonly<Record<string, Partial<ReplacementRules>>> = {
   'an F3 counts by itself': { room: () => 0n },
   'an F3 takes back all that it has': { room: ({ own }) => own },
   'an F3 takes back all that its tickets have': { room: ({ sold, exchanged }) => sold - exchanged },
-  'a ticket is exchanged as often as one likes': { room: (room) => replacementRules.room({ ...room, exchanged: 0n }) },
-  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : replacementRules.room(room)) },
+  'a ticket is exchanged as often as one likes': {
+    room: (room) => f3ReplacementRules.room({ ...room, exchanged: 0n }),
+  },
+  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : f3ReplacementRules.room(room)) },
   'a cent of rounding counts': { isRounding: () => false },
   'no difference counts': { isRounding: () => true },
 };
 
 describe('the comparison with the law', () => {
   test.each(Object.entries(mutants))('finds a wrong rule: %s', (_name, changed) => {
-    expect(findFirstDifference(firstSeed, count, { ...replacementRules, ...changed })).toContain('seed');
+    expect(findFirstDifference(firstSeed, count, { ...f3ReplacementRules, ...changed })).toContain('seed');
   });
 });
 
@@ -63,7 +65,7 @@ describe('an invoice that names itself', () => {
 
   test('stays in the book', () => {
     const sums = sumAmountsInForce(
-      computeAmountsInForce([
+      computeIssuedAndReversedAmounts([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'R5', '-2.00', { TipoRectificativa: 'I', FacturasRectificadas: [name('T-2')] }),
         record('T-3', 'F3', '-2.00', { FacturasSustituidas: [name('T-2'), name('T-2')] }),
@@ -75,7 +77,7 @@ describe('an invoice that names itself', () => {
 
   test('keeps its tax in the month if it also replaces a smaller simplified invoice', () => {
     const sums = sumAmountsInForce(
-      computeAmountsInForce([
+      computeIssuedAndReversedAmounts([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'F3', '100.00', { FacturasSustituidas: [name('T-2'), name('T-1')] }),
       ]).values(),

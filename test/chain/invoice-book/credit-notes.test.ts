@@ -1,7 +1,7 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
 import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
-import { findRecordFindings } from '../../../src/chain/rules/check-record';
+import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -20,7 +20,7 @@ function seal(...documents: readonly JsonObject[]): RegistrationRecordContent[] 
     const conversion = i === 0 ? convertToRegistrationRecord(invoice) : convertToRecordWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
-    expect(findRecordFindings({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
+    expect(findBrokenRecordRules({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
       rejections: [],
       warnings: [],
     });

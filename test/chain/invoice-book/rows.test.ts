@@ -3,7 +3,7 @@ import { renderMessageInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
-import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import {
   convertToRecordDespiteProblems,
   convertToRegistrationRecord,
@@ -27,7 +27,7 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     isCancelled: false,
     content: convertToRecordDespiteProblems(one),
   }));
-  const found = computeAmountsInForce(all).get(String(others.length));
+  const found = computeIssuedAndReversedAmounts(all).get(String(others.length));
   if (!found) throw new Error('not found');
   return buildInvoiceBookRows(
     { entry: 'e', digest: 'now', document, content: convertToRecordDespiteProblems(document) },

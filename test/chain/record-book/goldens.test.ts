@@ -1,7 +1,7 @@
 // Rows of the record book for rarer invoices, checked by hand when they were stored: test/goldens/books.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RecordBookOwner } from '../../../src/chain/record-book/book-settings';
+import type { SupplierRecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
@@ -14,7 +14,7 @@ const folder = path.join(__dirname, '../../goldens/books');
 
 interface Golden {
   readonly what: string;
-  readonly settings: RecordBookOwner['settings'];
+  readonly settings: SupplierRecordBookSettings['settings'];
   readonly in: JsonObject;
   readonly rows: readonly object[];
   readonly findings: readonly string[];

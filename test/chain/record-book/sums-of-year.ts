@@ -1,7 +1,7 @@
 // The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
 // equal form a pair.
 import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
-import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { isCorrectionType, type RecordBookIssuedRow } from '../../../src/chain/record-book/issued-row';
@@ -31,7 +31,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) =>
 
 export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
-  const inForce = computeAmountsInForce(
+  const inForce = computeIssuedAndReversedAmounts(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
   return invoices.map((invoice) => ({

@@ -1,5 +1,5 @@
 // The rules of cancellations and of the software block, by code.
-import type { CancellationRecordContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
+import type { CancellationRecordContent, RecordToCheck, SoftwareBlock } from '../../../src/chain/record/record';
 import { recordRuleTables } from '../../../src/chain/rules/check-record';
 import { toCancellationRecordContent } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
@@ -7,14 +7,14 @@ import { software } from '../../../storms/sample-chain';
 
 describe('the rules of a cancellation', () => {
   const plain = toCancellationRecordContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
-  const cancellation = (patch: Partial<CancellationRecordContent>): RecordDraft => ({
+  const cancellation = (patch: Partial<CancellationRecordContent>): RecordToCheck => ({
     kind: 'cancellation',
     content: { ...plain, ...patch },
     flags: {},
   });
   const id = plain.IDFactura;
   const spaniard = (IDType: string) => ({ NombreRazon: 'X', IDOtro: { CodigoPais: 'ES', IDType, ID: '12345678Z' } });
-  const cases: readonly (readonly [number, RecordDraft])[] = [
+  const cases: readonly (readonly [number, RecordToCheck])[] = [
     [1100, cancellation({ IDFactura: { ...id, IDEmisorFacturaAnulada: '8989' } })],
     [1104, cancellation({ IDFactura: { ...id, NumSerieFacturaAnulada: '' } })],
     [1105, cancellation({ IDFactura: { ...id, FechaExpedicionFacturaAnulada: '10/03/2025' } })],

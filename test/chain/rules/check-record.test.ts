@@ -1,6 +1,6 @@
 // Every rule for registrations, by code: a valid record with one error gets the code of that error.
-import type { RecordDraft } from '../../../src/chain/record/record';
-import { findRecordFindings, recordRuleTables } from '../../../src/chain/rules/check-record';
+import type { RecordToCheck } from '../../../src/chain/record/record';
+import { findBrokenRecordRules, recordRuleTables } from '../../../src/chain/rules/check-record';
 import {
   codesOf,
   corrective,
@@ -20,7 +20,7 @@ import {
 } from '../drafts';
 import { content as valid } from '../../../storms/sample-chain';
 
-const CASES: readonly (readonly [number, string, RecordDraft])[] = [
+const CASES: readonly (readonly [number, string, RecordToCheck])[] = [
   [1100, 'a control character in a name', draft({ NombreRazonEmisor: 'EMISOR\u0007' })],
   [1100, 'half a symbol in the description', draft({ DescripcionOperacion: 'a\ud800b' })],
   [1100, 'an issuer with country prefix', draft({ IDFactura: { ...valid.IDFactura, IDEmisorFactura: 'ES89890001K' } })],
@@ -213,8 +213,8 @@ const CASES: readonly (readonly [number, string, RecordDraft])[] = [
 
 describe('the rules of a registration', () => {
   it('accept a plain invoice', () => {
-    expect(findRecordFindings(draft({}), { today })).toEqual({ rejections: [], warnings: [] });
-    expect(findRecordFindings(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
+    expect(findBrokenRecordRules(draft({}), { today })).toEqual({ rejections: [], warnings: [] });
+    expect(findBrokenRecordRules(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
   });
 
   it.each(CASES)('report the error %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));

@@ -1,6 +1,6 @@
 // Limits, tolerances and dates of the rules at their edges: what is accepted, and what gets only a warning.
-import type { RecordDraft } from '../../../src/chain/record/record';
-import { findRecordFindings } from '../../../src/chain/rules/check-record';
+import type { RecordToCheck } from '../../../src/chain/record/record';
+import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import { chainLinkWarningRules, registrationRecordWarningRules } from '../../../src/chain/rules/totals';
 import {
   codesOf,
@@ -18,7 +18,7 @@ import {
 } from '../drafts';
 
 describe('a rule at its edge', () => {
-  it.each<[string, RecordDraft]>([
+  it.each<[string, RecordToCheck]>([
     ['quota exactly 10.00 off', row({ CuotaRepercutida: '31.00' })],
     [
       'signs are free in corrections by differences',
@@ -90,7 +90,7 @@ describe('a rule at its edge', () => {
     const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
     const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
     const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);
-    expect(findRecordFindings(ipsi, { today: '2026-12-31' })).toMatchObject({
+    expect(findBrokenRecordRules(ipsi, { today: '2026-12-31' })).toMatchObject({
       rejections: [],
       warnings: [{ code: 2009 }],
     });
@@ -100,7 +100,7 @@ describe('a rule at its edge', () => {
 
 describe('the warnings of the rules', () => {
   const previous = { issuer: '89890001K', number: 'FA-0', date: '01-03-2025', fingerprint: 'A'.repeat(64) };
-  const warned: readonly (readonly [number, RecordDraft])[] = [
+  const warned: readonly (readonly [number, RecordToCheck])[] = [
     [2001, to({ CodigoPais: 'ES', IDType: '07', ID: '12345678Z' })],
     [1191, to({ IDType: '02', ID: 'DE123456789' }, { ...corrective, TipoFactura: 'R3' })],
     [1191, to({ CodigoPais: 'US', IDType: '03', ID: '1' }, { ...corrective, TipoFactura: 'R3' })],
@@ -114,7 +114,7 @@ describe('the warnings of the rules', () => {
   ];
 
   it.each(warned)('contain code %d', (code, record) => {
-    const { rejections, warnings } = findRecordFindings(record, { today });
+    const { rejections, warnings } = findBrokenRecordRules(record, { today });
     expect(rejections).toEqual([]);
     expect(warnings.map((finding) => finding.code)).toContain(code);
   });
@@ -128,7 +128,7 @@ describe('the warnings of the rules', () => {
 
   it('do not compare totals under a margin scheme', () => {
     const margin = row({ ClaveRegimen: '03' }, { ImporteTotal: '900.00' });
-    expect(findRecordFindings(margin, { today }).warnings).toEqual([]);
+    expect(findBrokenRecordRules(margin, { today }).warnings).toEqual([]);
   });
 
   it('include a wrong date, number and alphabet of the hash of the previous record', () => {

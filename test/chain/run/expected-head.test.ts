@@ -1,5 +1,5 @@
 // The last record that a database must have, for each event that may have happened outside it.
-import { computeChainHeadExpectation, type ChainInstallationFacts } from '../../../src/chain/run/expected-head';
+import { computeChainHeadExpectation, type StoredChainFacts } from '../../../src/chain/run/expected-head';
 import type { WitnessedChainHead } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
@@ -9,7 +9,7 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
-const buildEnd = (more: Partial<ChainInstallationFacts> = {}): ChainInstallationFacts => ({
+const buildEnd = (more: Partial<StoredChainFacts> = {}): StoredChainFacts => ({
   installation: 'A',
   createdAt: at(10),
   head: null,

@@ -1,7 +1,7 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
 import {
-  type ResponseLine,
+  type SubmissionResponseLine,
   type ParsedSubmissionResponse,
   toAttemptResult,
 } from '../../../src/chain/run/submission-response';
@@ -20,7 +20,7 @@ const sent = (number: string, kind: SentRecord['kind'] = 'registration', unanswe
   unansweredAttempt,
 });
 
-const line = (number: string, patch: Partial<ResponseLine> = {}): ResponseLine => ({
+const line = (number: string, patch: Partial<SubmissionResponseLine> = {}): SubmissionResponseLine => ({
   issuer: '89890001K',
   number,
   date: '10-03-2025',
@@ -32,7 +32,7 @@ const line = (number: string, patch: Partial<ResponseLine> = {}): ResponseLine =
   ...patch,
 });
 
-const answer = (lines: readonly ResponseLine[], issuer = '89890001K'): ParsedSubmissionResponse => ({
+const answer = (lines: readonly SubmissionResponseLine[], issuer = '89890001K'): ParsedSubmissionResponse => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,
@@ -43,14 +43,17 @@ const answer = (lines: readonly ResponseLine[], issuer = '89890001K'): ParsedSub
   lines,
 });
 
-const refused = (code: number, state?: 'Correcta' | 'AceptadaConErrores' | 'Anulada'): Partial<ResponseLine> => ({
+const refused = (
+  code: number,
+  state?: 'Correcta' | 'AceptadaConErrores' | 'Anulada',
+): Partial<SubmissionResponseLine> => ({
   state: 'Incorrecto',
   code,
   description: 'text',
   duplicate: state ? { requestId: '1', state, code: null, description: null } : null,
 });
 
-function results(records: readonly SentRecord[], lines: readonly ResponseLine[]): string[] {
+function results(records: readonly SentRecord[], lines: readonly SubmissionResponseLine[]): string[] {
   const matching = matchResponseToRecords(records, answer(lines));
   return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
 }
@@ -86,7 +89,7 @@ describe('the matching of lines', () => {
 });
 
 describe('a rejection', () => {
-  const of = (record: SentRecord, patch: Partial<ResponseLine>) =>
+  const of = (record: SentRecord, patch: Partial<SubmissionResponseLine>) =>
     toSentRecordOutcome(record, line('A', { operation: record.kind, ...patch }));
 
   it('is final at once if its code is about the content', () => {

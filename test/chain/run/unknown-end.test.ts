@@ -9,7 +9,7 @@ import {
   createChainRunState,
   applyChainSignal,
 } from '../../../src/chain/run/state';
-import type { AuthorityQueryResult, SealingResult } from '../../../src/contracts/activities';
+import type { AuthorityQueryActivityResult, SealingResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
 const unknown: SealingResult = {
@@ -22,7 +22,7 @@ const unknown: SealingResult = {
   paused: 'nobody knows',
   unknownEnd: true,
 };
-const queryResult: AuthorityQueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
+const queryResult: AuthorityQueryActivityResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
   const paused = applySealingResult(markChainStepStarted(createChainRunState(), 'seal'), unknown, 0);

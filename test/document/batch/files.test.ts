@@ -1,7 +1,7 @@
 // Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import {
-  findCsvPlaceOfBodyPath,
+  findCsvColumnAndLineOfBodyPath,
   listBatchFileFaults,
   failLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
@@ -85,11 +85,11 @@ test('a batch file is read as UTF-8, with or without BOM, unless another encodin
 
 test('a fault in a batch file has the column and the line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
-  expect(findCsvPlaceOfBodyPath('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
-  expect(findCsvPlaceOfBodyPath('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
-  expect(findCsvPlaceOfBodyPath('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
-  expect(findCsvPlaceOfBodyPath('$.notes', columns, [4])).toBeUndefined();
-  expect(findCsvPlaceOfBodyPath(undefined, columns, [4])).toBeUndefined();
+  expect(findCsvColumnAndLineOfBodyPath('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
+  expect(findCsvColumnAndLineOfBodyPath('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
+  expect(findCsvColumnAndLineOfBodyPath('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
+  expect(findCsvColumnAndLineOfBodyPath('$.notes', columns, [4])).toBeUndefined();
+  expect(findCsvColumnAndLineOfBodyPath(undefined, columns, [4])).toBeUndefined();
 });
 
 test('a batch report contains no formula for a spreadsheet', () => {

@@ -1,7 +1,7 @@
 // Values that a call refuses although their meaning is clear: each remedy has the value to write, or names the call to make.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
-import { parseCreditBody, parseReplaceBody } from '../../../src/document/invoice-body/read-correction';
+import { parseCreditBody, parseF3ReplacementBody } from '../../../src/document/invoice-body/read-correction';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
@@ -171,11 +171,11 @@ describe('the country of a customer', () => {
 });
 
 describe('the body of a correction', () => {
-  const remedyIn = ({ faults }: ReturnType<typeof parseCreditBody | typeof parseReplaceBody>): string =>
+  const remedyIn = ({ faults }: ReturnType<typeof parseCreditBody | typeof parseF3ReplacementBody>): string =>
     faults.list.map(({ message }) => renderMessage('en', message).remedy).join('\n');
 
   it("gets Sello's field names as remedies for the field names of other programs", () => {
     expect(remedyIn(parseCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
-    expect(remedyIn(parseReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
+    expect(remedyIn(parseF3ReplacementBody(parse({ customer, also: 'x' })))).toContain('list');
   });
 });

@@ -1,13 +1,16 @@
 // A sample call for every route that changes data, each with separate resources.
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { insertStopIfAbsent } from '../../../src/store/chains/windows';
+import { insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
@@ -21,9 +24,10 @@ const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
 let certificate: { readonly data: string; readonly password: string } | undefined;
 const makeCertificate = () =>
   (certificate ??= {
-    data: encodePkcs12(createClientCertificate(createCertificateAuthority('Test', year), holder, year), 'x').toString(
-      'base64',
-    ),
+    data: encodePkcs12(
+      createLocalClientCertificate(createLocalCertificateAuthority('Test', year), holder, year),
+      'x',
+    ).toString('base64'),
     password: 'x',
   });
 
@@ -165,7 +169,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /fiscal/v1/chains/:supplier/resume': async (api) => {
     const { supplier } = await chainOf(api);
-    await insertStopIfAbsent(api.database, {
+    await insertSendingStopIfAbsent(api.database, {
       _id: `chain:${formatChainKey(api.workspace, 'simulator', supplier)}`,
       at: new Date(),
       text: 'no',

@@ -1,7 +1,7 @@
 // A supplier with a stored chain and its entry, for calls that need one.
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { formatCertificateStopKey, insertStopIfAbsent } from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 
@@ -34,7 +34,7 @@ export async function chainOf(api: TestApi, registration: object = {}): Promise<
     createdAt: at,
     updatedAt: at,
   });
-  await insertStopIfAbsent(api.database, {
+  await insertSendingStopIfAbsent(api.database, {
     _id: formatCertificateStopKey('simulator', supplier),
     at,
     code: '4141',

@@ -1,7 +1,7 @@
 // Tests that a paused or stopped chain shows the remedy of its cause: in API calls, in the overview, and on the console.
 // Regression: each pause asked to renew the chain, and each stop to fix what the authority said.
 import { formatChainKey } from '../../../src/store/chains/chains';
-import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { type Message, createMessage } from '../../../src/messages/message';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -85,7 +85,7 @@ describe('a chain whose sending is stopped', () => {
 
   it.each(stops)('shows the remedy for its code: %s with %s', async (supplier, code, text, english, spanish) => {
     const _id = formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
-    await getStopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
+    await getSendingStopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
     const rows = [await readRow(supplier, 'stopped', 'en'), await readRow(supplier, 'stopped', 'es')];
     expect(rows.map((row) => row?.remedy)).toEqual([expect.stringMatching(english), expect.stringMatching(spanish)]);
   });

@@ -1,11 +1,14 @@
 // Tests suppliers, chains, certificates and submissions in API calls and on console pages, for several roles and workspaces.
 import { createHash } from 'node:crypto';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -32,7 +35,7 @@ afterAll(() => api.close());
 
 const getStop = (): string => formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
 const stop = () =>
-  getStopsCollection(api.database).insertOne({
+  getSendingStopsCollection(api.database).insertOne({
     _id: getStop(),
     at: new Date(),
     code: '4141',
@@ -73,7 +76,7 @@ describe('chain calls', () => {
     expect(await authority()).toMatchObject({ state: 'unanswered', text: '4141: suspendido' });
     await stop();
     expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
-    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
+    await getSendingStopsCollection(api.database).deleteOne({ _id: getStop() });
     await getChainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
@@ -100,7 +103,7 @@ describe('chain calls', () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);
-    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
+    await getSendingStopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 });
 
@@ -152,8 +155,8 @@ describe('chain pages', () => {
       const reply = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
       expect([path, reply.status]).toEqual([path, 403]);
     }
-    expect(await getStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(1);
-    await getStopsCollection(api.database).deleteOne({ _id: getStop() });
+    expect(await getSendingStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(1);
+    await getSendingStopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 
   it('resume a chain only after the user has typed the supplier name, with the reason in the audit log', async () => {
@@ -170,7 +173,7 @@ describe('chain pages', () => {
     }
     const reply = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
     expect([reply.status, reply.to]).toEqual([303, `${page}?done=stop-lifted`]);
-    expect(await getStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(0);
+    expect(await getSendingStopsCollection(api.database).countDocuments({ _id: getStop() })).toBe(0);
     const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(getStop())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
     expect((await manager.get(from)).status).toBe(409);
@@ -179,8 +182,8 @@ describe('chain pages', () => {
 
   it('store a certificate without showing its password, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
-    const client = createClientCertificate(
-      createCertificateAuthority('Una autoridad', validity),
+    const client = createLocalClientCertificate(
+      createLocalCertificateAuthority('Una autoridad', validity),
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
     );

@@ -1,7 +1,7 @@
 // Tests the pages of the operator: approval of registrations, stopped certificates, and no access for others.
 import { createId } from '../../../src/main/ids';
 import { getChainsCollection } from '../../../src/store/chains/chains';
-import { getStopsCollection } from '../../../src/store/chains/windows';
+import { getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -38,13 +38,13 @@ beforeAll(async () => {
   await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
   await register(api, 'B66464646', { registration: { state: 'pending', entry: createId(), job: createId() } });
   const at = new Date();
-  await getStopsCollection(api.database).insertOne({
+  await getSendingStopsCollection(api.database).insertOne({
     _id: `certificate:simulator:${shared}`,
     at,
     text: 'Suspendido',
     code: '4141',
   });
-  await getStopsCollection(api.database).insertOne({
+  await getSendingStopsCollection(api.database).insertOne({
     _id: 'certificate:simulator:CD34',
     at,
     text: 'The certificate has expired',
@@ -111,7 +111,9 @@ describe('the page of the operator', () => {
       { from },
     );
     expect([reply.status, reply.to]).toEqual([303, `${home}?done=stop-lifted`]);
-    expect(await getStopsCollection(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
+    expect(
+      await getSendingStopsCollection(api.database).countDocuments({ _id: `certificate:simulator:${shared}` }),
+    ).toBe(0);
     expect((await operator.get(from)).status).toBe(404);
     const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
       token: await api.token('service', null),

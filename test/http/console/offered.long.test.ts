@@ -1,6 +1,6 @@
 // Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be refused is a
 // fault of the page.
-import { roles, type Role, roleTable } from '../../../src/contracts/roles';
+import { roles, type Role, scopesByRole } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasAccessScope, type AccessScope } from '../../../src/http/kit/request/scopes';
@@ -67,7 +67,7 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 }
 
 describe.each(roles.map((role) => [role] as const))('a user with the role %s', (role) => {
-  const scopes = roleTable[role].scopes;
+  const scopes = scopesByRole[role].scopes;
   const opened = consoleScreens.filter(({ scope, only }) => hasAccessScope(scopes, scope) && !only);
 
   it('can open the pages of its scopes, and no others', async () => {

@@ -1,6 +1,9 @@
 // Tests the check of a certificate before it replaces the current one, with a real simulator, as a call and in the console.
 import { readFileSync } from 'node:fs';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -54,8 +57,8 @@ const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
 function createUnknownCertificate(from: Date, to: Date): Buffer {
-  const client = createClientCertificate(
-    createCertificateAuthority('Otra autoridad', { from, to }),
+  const client = createLocalClientCertificate(
+    createLocalCertificateAuthority('Otra autoridad', { from, to }),
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
     { from, to },
   );

@@ -2,7 +2,7 @@
 import type { Screen } from '../../../src/http/console/screen';
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { invite } from './people';
@@ -37,7 +37,7 @@ export async function createResources(api: TestApi): Promise<Readonly<Record<str
     { _id: chain },
     { $set: { alarm: note, sealingPause: note, lastError } as never },
   );
-  await getStopsCollection(api.database).insertOne({
+  await getSendingStopsCollection(api.database).insertOne({
     _id: formatChainStopKey(chain),
     at,
     code: '4141',

@@ -9,7 +9,7 @@ import { createId } from '../../../src/main/ids';
 import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
@@ -118,7 +118,7 @@ describe('the workspaces page', () => {
       at,
       text: 'suspended',
     };
-    await getStopsCollection(api.database).insertOne(stop as never);
+    await getSendingStopsCollection(api.database).insertOne(stop as never);
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
     for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});

@@ -1,5 +1,5 @@
 // Scrapes every documented metric, with a value, from real processes after a few invoices.
-import type { MetricRow } from '../../../src/metrics/row';
+import type { MetricDefinition } from '../../../src/metrics/row';
 import { metricTable } from '../../../src/metrics/table';
 import { engineMetrics } from '../../../tools/monitoring/engine-metrics';
 import type { FaultStack } from '../stack';
@@ -42,7 +42,7 @@ describe('the metrics of a running installation', () => {
     const page = { worker, api };
     // No call was rejected before the authority here.
     const unheard = ['sello_requests_refused_total'];
-    for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
+    for (const [name, { where }] of Object.entries<MetricDefinition>(metricTable)) {
       for (const kind of where)
         if (!unheard.includes(name))
           expect([kind, name, listValues(page[kind], name).length > 0]).toEqual([kind, name, true]);

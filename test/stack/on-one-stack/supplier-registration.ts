@@ -1,7 +1,10 @@
 // From a party to the first accepted record without an operator: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
+import {
+  createLocalCertificateAuthority,
+  createLocalClientCertificate,
+} from '../../../src/certificates/create-certificates';
 import type { CertificateKeyPair } from '../../../src/certificates/pkcs12';
 import { makeHolder } from '../../certificates/make-holder';
 import { signForm } from '../../certificates/sign-form';
@@ -34,7 +37,7 @@ describe('a supplier that registers itself', () => {
     return { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
   };
   const ana = (of: CertificateKeyPair, validity = year) =>
-    createClientCertificate(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
+    createLocalClientCertificate(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
   const invite = (taxCode = supplier) =>
     sello.want<Registration>('POST', '/fiscal/v1/registrations', {
       supplier: {
@@ -76,10 +79,10 @@ describe('a supplier that registers itself', () => {
   it('gets its form back, or waits for a person, if the signature does not match', async () => {
     const one = await invite(returned);
     const form = await download(one);
-    const strange = createCertificateAuthority('Nobody knows it', year);
+    const strange = createLocalCertificateAuthority('Nobody knows it', year);
     await send(one, form);
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'form-unsigned' }] });
-    const other = createClientCertificate(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
+    const other = createLocalClientCertificate(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
     await send(one, signForm(form, other));
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'signature-other' }] });
     const ended = { from: new Date(Date.now() - 300 * dayMs), to: new Date(Date.now() - dayMs) };
@@ -101,7 +104,7 @@ describe('a supplier that registers itself', () => {
       ['serialNumber', `IDCES-${signerCode}`],
       ['CN', 'ANA LORES'],
     ] as const;
-    const own = createCertificateAuthority('ANA LORES', year);
+    const own = createLocalCertificateAuthority('ANA LORES', year);
     await send(one, signForm(await download(one), makeHolder(own, subject, year), { chain: [own] }));
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
     const title = await sello.call('GET', `/fiscal/v1/suppliers/${selfSigned}/title`);

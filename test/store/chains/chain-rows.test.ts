@@ -4,7 +4,7 @@ import {
   endAuthorityRecordCheck,
   saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
-  listRecordPeriodsOfInvoice,
+  listAuthorityFilingMonthsOfInvoice,
   findRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
@@ -89,7 +89,7 @@ describe('a chain with records', () => {
     const [first] = await fixture.records(chain);
     expect(await findRecord(database, first?._id ?? '')).toMatchObject({ sequence: 1, v: 1 });
     expect(await findChainInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
-    expect(await listRecordPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
+    expect(await listAuthorityFilingMonthsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
     expect(await findSupplierTimeZone(database, _id)).toBe('Europe/Madrid');
     expect((await readSealingSnapshot(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChainAndCacheStatus(database, 'another', 'simulator', supplier)).toBeNull();

@@ -10,8 +10,8 @@ import { findStoppedChainKeys } from '../../../src/store/chains/stopped-chains';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  getStopsCollection,
-  insertStopIfAbsent,
+  getSendingStopsCollection,
+  insertSendingStopIfAbsent,
 } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { runWithConcurrency } from '../../../src/temporal/background-calls';
@@ -26,7 +26,9 @@ beforeAll(async () => {
   await prepareDatabase(database);
 }, 60_000);
 afterAll(() => leaveDatabase(database));
-beforeEach(() => Promise.all([getChainsCollection, getStopsCollection].map((rows) => rows(database).deleteMany({}))));
+beforeEach(() =>
+  Promise.all([getChainsCollection, getSendingStopsCollection].map((rows) => rows(database).deleteMany({}))),
+);
 
 const getKey = (supplier: string): string => `w:live:${supplier}`;
 const buildFingerprint = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
@@ -46,7 +48,7 @@ const addChains = (...made: readonly object[]): Promise<unknown> =>
   getChainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
 const getStop = (fingerprint: string): Promise<void> =>
-  insertStopIfAbsent(database, {
+  insertSendingStopIfAbsent(database, {
     _id: formatCertificateStopKey('live', fingerprint),
     at: new Date(),
     code: '4141',
@@ -54,7 +56,7 @@ const getStop = (fingerprint: string): Promise<void> =>
   });
 
 const isStopped = async (fingerprint: string): Promise<boolean> =>
-  (await getStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
+  (await getSendingStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
 
 const readChain = async (supplier: string): Promise<ChainDocument> =>
   (await getChainsCollection(database).findOne({ _id: getKey(supplier) })) as ChainDocument;
@@ -105,7 +107,7 @@ describe('the stop of a certificate', () => {
       );
     await leave(suppliers.slice(0, 200));
     expect(
-      (await getStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', 'OLD') }))?.writes,
+      (await getSendingStopsCollection(database).findOne({ _id: formatCertificateStopKey('live', 'OLD') }))?.writes,
     ).toBeUndefined();
     await leave(suppliers.slice(200));
     expect(await isStopped('OLD')).toBe(false);
@@ -121,7 +123,7 @@ describe('the stop of a certificate', () => {
       tries += 1;
       await getChainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
       if (tries === 1) await setChainCertificate(database, { _id: getKey('B') }, { fingerprint: 'SHARED' });
-      const { matchedCount } = await getStopsCollection(database).updateOne(
+      const { matchedCount } = await getSendingStopsCollection(database).updateOne(
         { _id: formatCertificateStopKey('live', 'SHARED') },
         { $inc: { writes: 1 } },
         { session },
@@ -153,7 +155,7 @@ describe('the stop of a certificate', () => {
       .insertOne({ _id: 'r', chain: getKey('C'), pending: true } as never);
     for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await getStop(fingerprint);
     expect(await deleteUnusedCertificateStops(database)).toBe(2);
-    const left = await getStopsCollection(database).find().sort({ _id: 1 }).toArray();
+    const left = await getSendingStopsCollection(database).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
   });
 });
@@ -167,7 +169,7 @@ describe('a list of more stops than are checked at once', () => {
       code: 'certificate-expired',
       text: 'it ended',
     }));
-    await getStopsCollection(database).insertMany(old);
+    await getSendingStopsCollection(database).insertMany(old);
     await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, buildFingerprint(ghosts + i))));
   });
 
@@ -195,13 +197,15 @@ describe('a list of more stops than are checked at once', () => {
     const held = Array.from({ length: 1_500 }, (_, i) =>
       formatCertificateStopKey('live', buildFingerprint(ghosts + i)),
     );
-    await getStopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
-    await insertStopIfAbsent(database, {
+    await getSendingStopsCollection(database).insertMany(
+      held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })),
+    );
+    await insertSendingStopIfAbsent(database, {
       _id: formatChainStopKey(getKey('B1')),
       at: new Date(),
       text: 'its own, too',
     });
-    await insertStopIfAbsent(database, {
+    await insertSendingStopIfAbsent(database, {
       _id: formatChainStopKey(getKey('B1999')),
       at: new Date(),
       text: 'its own',

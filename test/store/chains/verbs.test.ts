@@ -23,7 +23,7 @@ import {
 } from '../../../src/store/submissions/bad-record-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
-  hasSubmissionOutcomes,
+  areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
@@ -34,10 +34,10 @@ import type { SubmissionDocument, SendingWindowDocument } from '../../../src/mod
 import {
   formatChainStopKey,
   closeSendingWindow,
-  findStopsByKeys,
+  findSendingStopsByKeys,
   holdSendingWindow,
   restartWindowWait,
-  insertStopIfAbsent,
+  insertSendingStopIfAbsent,
   takeSendingWindow,
   retakeSendingWindowOrFindDelay,
   getSendingWindowsCollection,
@@ -128,7 +128,7 @@ describe('the store of a chain', () => {
     expect((await saveResponseAndCloseSubmission(database, given, answer)).submission).toBeNull();
     expect(await saveOutcomesAndCloseSubmission(database, given, answer, nothing)).toBeNull();
     const [list] = await findSubmissionsWithoutOutcomes(database, chain._id, 2);
-    expect([list?._id, list?.late, await hasSubmissionOutcomes(database, given.submission)]).toEqual([
+    expect([list?._id, list?.late, await areSubmissionOutcomesRecorded(database, given.submission)]).toEqual([
       'close-1',
       true,
       false,
@@ -138,7 +138,7 @@ describe('the store of a chain', () => {
       recorded: 0,
       released: 0,
     });
-    expect(await hasSubmissionOutcomes(database, given.submission)).toBe(true);
+    expect(await areSubmissionOutcomesRecorded(database, given.submission)).toBe(true);
     const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
     await saveSubmissionOutcomesOnce(database, given.submission, again, now);
     expect((await readUnsubmittedRecords(database, chain._id, 100)).rows).toEqual([]);
@@ -213,9 +213,9 @@ describe('the store of a chain', () => {
     const { database } = fixture;
     const chain = await chainWith(0);
     const _id = formatChainStopKey(chain._id);
-    await insertStopIfAbsent(database, { _id, at: now, text: 'first' });
-    await insertStopIfAbsent(database, { _id, at: now, text: 'second' });
-    expect(await findStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
+    await insertSendingStopIfAbsent(database, { _id, at: now, text: 'first' });
+    await insertSendingStopIfAbsent(database, { _id, at: now, text: 'second' });
+    expect(await findSendingStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
     expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
     const search = {
       _id: chain._id,
@@ -226,7 +226,7 @@ describe('the store of a chain', () => {
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
     expect((await resumeChainAfterAllStops(database, chain)).stops).toHaveLength(1);
-    expect(await findStopsByKeys(database, [_id])).toEqual([]);
+    expect(await findSendingStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);
     await database.transaction((session) => saveBadRecordSearch(database, { ...search, pieces: [] }, session));

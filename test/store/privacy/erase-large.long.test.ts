@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import { eraseWorkspaceAncillaryData } from '../../../src/store/privacy/erase-access';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatCertificateStopKey, getStopsCollection } from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { monitored } from '../../http/count-requests';
@@ -132,7 +132,7 @@ const isGone = async (): Promise<void> => {
   expect(await count('console_people')).toBe(0);
   expect(await getAccessKeysCollection(database).distinct('workspace', {})).toEqual(['other']);
   expect(await getChainsCollection(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
-  expect((await getStopsCollection(database).find().toArray()).map(({ _id }) => _id)).toEqual([
+  expect((await getSendingStopsCollection(database).find().toArray()).map(({ _id }) => _id)).toEqual([
     formatCertificateStopKey('live', 'F7'),
   ]);
 };

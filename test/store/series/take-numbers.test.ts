@@ -150,7 +150,7 @@ describe('issueSeriesNumber', () => {
       );
     const given = await Promise.allSettled([asking('a'), asking('b', true), asking('c'), asking('d', true)]);
     expect(given.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-    expect(given[1]).toMatchObject({ reason: { name: 'NumberRefusedError', next: { code: 'N-2' } } });
+    expect(given[1]).toMatchObject({ reason: { name: 'SeriesNumberRefusedError', next: { code: 'N-2' } } });
     const all = await stored(series.id);
     expect(all.map(({ id, code, before }) => [id, code, before])).toEqual([
       ['a', 'N-1', undefined],

@@ -5,7 +5,7 @@ import { FormField, HiddenFormToken } from '../../parts/form';
 import { BatchCountList, BatchRows } from './parts';
 import type { CheckedBatchFileView, BatchImportPageView } from './batch-view';
 
-export function ImportPage({ view, frame }: PageProps<BatchImportPageView>) {
+export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>) {
   const { words, base } = frame;
   const labels = words.batches;
   const place = `${base}/invoices/import`;

@@ -8,7 +8,7 @@ import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
 import { MinuteTime, TimeSince } from '../../parts/time';
 import { CertificateEnd } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
-import { SupplierLinks } from '../../parts/supplier-links';
+import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 
 export interface CertificateRowView {
   readonly own: boolean;
@@ -43,7 +43,7 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
       <PageHead title={words.screens.certificates} />
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText}>
-          <SupplierLinks frame={frame} />
+          <SupplierRegistrationLinks frame={frame} />
         </EmptyState>
       ) : (
         <ColumnTable
@@ -89,7 +89,7 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
   );
 }
 
-export interface CertificateView {
+export interface SupplierCertificateView {
   readonly supplier: string;
   readonly name: string;
   /** Certificate of the supplier; absent if it uses the configured one. */
@@ -114,7 +114,7 @@ export interface CertificateView {
   readonly rehearsal?: CertificateTestView;
 }
 
-export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
+export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCertificateView>) {
   const { words, base } = frame;
   const labels = words.chains.certificatePage;
   const here = `${base}/suppliers/${view.supplier}`;
@@ -171,7 +171,7 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
   );
 }
 
-function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: PageFrame }) {
+function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView['own']>; readonly frame: PageFrame }) {
   const labels = frame.words.chains.certificatePage;
   return (
     <TitledSection id="own" title={readSubjectName(own.subject)}>
@@ -200,7 +200,7 @@ function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>
   );
 }
 
-function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
+function Trial({ view: { trial }, frame }: PageProps<SupplierCertificateView>) {
   const labels = frame.words.chains.certificatePage;
   if (!trial) return null;
   return (

@@ -4,7 +4,7 @@ import { ConfirmationPage } from '../confirm';
 
 export type ChainAction = 'lift' | 'renew' | 'confirm' | 'remove';
 
-export interface ChainConfirmView {
+export interface ChainActionConfirmView {
   readonly supplier: string;
   readonly name: string;
   readonly act: ChainAction;
@@ -19,7 +19,10 @@ const paths: Readonly<Record<ChainAction, string>> = {
   remove: '/certificate/remove',
 };
 
-export function ChainConfirmPage({ view: { supplier, name, act, texts }, frame }: PageProps<ChainConfirmView>) {
+export function ChainActionConfirmPage({
+  view: { supplier, name, act, texts },
+  frame,
+}: PageProps<ChainActionConfirmView>) {
   const { words, base } = frame;
   const labels = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;

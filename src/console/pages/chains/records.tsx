@@ -19,7 +19,7 @@ export interface ChainRecordView {
   readonly message?: string;
 }
 
-export interface RecordsView {
+export interface ChainRecordsView {
   readonly supplier: string;
   readonly installation: string;
   readonly list: readonly ChainRecordView[];
@@ -30,7 +30,7 @@ export interface RecordsView {
 
 const short = (fingerprint: string): string => `${fingerprint.slice(0, 12)}…`;
 
-export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
+export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
   const { words, base } = frame;
   const labels = words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
@@ -72,7 +72,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
   );
 }
 
-function renderRow(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
+function renderRow(link: ChainRecordView, view: ChainRecordsView, frame: PageFrame) {
   const { base } = frame;
   const labels = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;

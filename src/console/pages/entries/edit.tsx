@@ -5,7 +5,7 @@ import { FaultList } from '../../parts/faults';
 import { FormField, HiddenFormToken } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
-export interface EditField {
+export interface EntryEditField {
   /** JSON pointer into the document; also the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export interface EntryEditView {
   readonly name: string;
   readonly digest: string;
   readonly faults: readonly FaultView[];
-  readonly groups: readonly { readonly title: string; readonly fields: readonly EditField[] }[];
+  readonly groups: readonly { readonly title: string; readonly fields: readonly EntryEditField[] }[];
   readonly json: string;
   /** A workflow that can run the entry again, if the role allows this. */
   readonly canRun: boolean;

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { type FiscalView, RecordOutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
+import { type RecordOutcomeView, RecordOutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
@@ -13,7 +13,7 @@ export interface EntryRowView {
   readonly state: string;
   readonly invalid?: boolean;
   readonly faults?: readonly { readonly code: string; readonly message: string }[];
-  readonly fiscal?: FiscalView;
+  readonly fiscal?: RecordOutcomeView;
   readonly snippet: {
     readonly type?: string;
     readonly series?: string;

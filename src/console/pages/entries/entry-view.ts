@@ -16,7 +16,7 @@ export interface FaultView {
   readonly blocking?: boolean;
 }
 
-export interface FileView {
+export interface EntryFileView {
   readonly id: string;
   readonly name: string;
   readonly key?: string;
@@ -29,7 +29,7 @@ export interface FileView {
   readonly created_at: string;
 }
 
-export interface TimelineEvent {
+export interface EntryTimelineEvent {
   readonly provider?: string;
   readonly at: string;
   readonly kind: 'stored' | 'changed' | 'state' | 'step';
@@ -73,7 +73,7 @@ export interface JobWaitView {
   readonly job: string;
 }
 
-export interface RecordView {
+export interface EntryRecordView {
   readonly kind: string;
   readonly fingerprint?: string;
   readonly qr?: string;
@@ -88,7 +88,7 @@ export interface RecordPreviewView {
   readonly decision: 'sealed' | 'refused' | 'held';
   readonly code?: string;
   readonly message?: string;
-  readonly flags?: RecordView['flags'];
+  readonly flags?: EntryRecordView['flags'];
   readonly warnings?: readonly { readonly code: string; readonly message: string }[];
   readonly xml?: string;
 }
@@ -105,7 +105,7 @@ export interface EntryDetails extends EntryRowView {
   readonly digest: { readonly val: string };
   readonly faults?: readonly FaultView[];
   readonly warnings?: readonly FaultView[];
-  readonly attachments?: readonly FileView[];
+  readonly attachments?: readonly EntryFileView[];
   readonly versions: readonly {
     readonly version: string;
     readonly at: string;
@@ -118,10 +118,10 @@ export interface EntryDetails extends EntryRowView {
 export interface EntryPageView {
   readonly entry: EntryDetails;
   readonly actions: readonly EntryActionView[];
-  readonly timeline: readonly TimelineEvent[];
+  readonly timeline: readonly EntryTimelineEvent[];
   readonly jobs: readonly JobRowView[];
   readonly related: readonly EntryRowView[];
-  readonly record?: RecordView;
+  readonly record?: EntryRecordView;
   readonly preview?: RecordPreviewView;
   readonly waiting?: JobWaitView;
   readonly wanted: readonly WantedEInvoice[];

@@ -12,7 +12,7 @@ import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName } from './entries';
-import type { EntryPageView, FileView } from './entry-view';
+import type { EntryPageView, EntryFileView } from './entry-view';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
 type EntryPartProps = { readonly view: EntryPageView; readonly frame: PageFrame };
@@ -38,7 +38,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
           <MailForm entry={entry.id} frame={frame} />
         )}
       </PageHead>
-      <WaitingReason view={view} frame={frame} />
+      <JobWaitReason view={view} frame={frame} />
       <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
       <FaultList faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
       <div class="columns">
@@ -82,7 +82,7 @@ interface WaitingPart {
 }
 
 /** Explains in one sentence why an entry waits, since when, and when it continues. */
-export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
+export function JobWaitReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
   return (
@@ -106,11 +106,14 @@ const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** Finds a PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
-const findPdf = (files: readonly FileView[]): FileView | undefined =>
+const findPdf = (files: readonly EntryFileView[]): EntryFileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
 /** Formats the kind of a file: the format of an e-invoice, or the category of any other file. */
-const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
+const fileKind = (
+  { key = '', category = '', job_id }: EntryFileView,
+  { words: { entry: said } }: PageFrame,
+): string => {
   const format =
     job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;
   return format ?? (said.categories as Readonly<Record<string, string>>)[category] ?? category;

@@ -2,7 +2,7 @@
 // shows its preview with totals.
 import type { PageFrame, PageProblemView, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
-import { SupplierLinks } from '../../parts/supplier-links';
+import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 import type { NewInvoiceView } from './new-view';
 import { InvoicePreview } from './preview';
@@ -24,7 +24,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
       <>
         <PageHead title={words.screens.invoiceNew} up={up} />
         <EmptyState title={labels.noSupplierTitle} text={labels.noSupplierText}>
-          <SupplierLinks frame={frame} />
+          <SupplierRegistrationLinks frame={frame} />
         </EmptyState>
       </>
     );

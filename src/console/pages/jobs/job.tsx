@@ -7,11 +7,11 @@ import { PostButton } from '../../parts/form';
 import { FaultList } from '../../parts/faults';
 import { ExactTime, MinuteTime } from '../../parts/time';
 import { type EntryRowView, formatEntryName } from '../entries/entries';
-import { WaitingReason } from '../entries/entry';
+import { JobWaitReason } from '../entries/entry';
 import type { EntryActionView, FaultView, JobRowView, JobWaitView } from '../entries/entry-view';
 import { formatDuration, formatSeconds } from './jobs';
 
-export interface StepView {
+export interface JobStepView {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
@@ -31,7 +31,7 @@ export interface JobView {
     readonly status: string;
     readonly key?: string;
     readonly args?: Readonly<Record<string, string>>;
-    readonly intents?: readonly StepView[];
+    readonly intents?: readonly JobStepView[];
     readonly faults: readonly FaultView[];
     readonly warnings?: readonly FaultView[];
   };
@@ -71,7 +71,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
           <PostButton frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
       </PageHead>
-      <WaitingReason view={view} frame={frame} onJob />
+      <JobWaitReason view={view} frame={frame} onJob />
       {isRunning && job.intents?.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
       <FaultList faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
       <FaultList faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
@@ -132,13 +132,13 @@ const tones: Readonly<Record<string, ChipTone>> = {
  * Returns the seconds from the first to the last event of a step that waited. Steps that run together are stored with
  * the same time, so they have no measurable duration.
  */
-function measureStep({ events }: StepView): number | undefined {
+function measureStep({ events }: JobStepView): number | undefined {
   const [first, last] = [events[0], events.at(-1)];
   const ms = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0;
   return ms > 0 ? ms / 1_000 : undefined;
 }
 
-function Step({ step, frame }: { readonly step: StepView; readonly frame: PageFrame }) {
+function Step({ step, frame }: { readonly step: JobStepView; readonly frame: PageFrame }) {
   const { words } = frame;
   const last = step.events.at(-1);
   const statuses = words.entry.statuses as Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ interface ArchiveProps {
 }
 
 /** A section with the progress, then the file. */
-export function MonthArchive({ frame, archive, href }: ArchiveProps) {
+export function MonthExportSection({ frame, archive, href }: ArchiveProps) {
   const labels = frame.words.months.archive;
   const { expires_at: until, without_page: without } = archive;
   return (
@@ -51,7 +51,7 @@ export function MonthArchive({ frame, archive, href }: ArchiveProps) {
 }
 
 /** Shows a link to the file, or the progress of the file. */
-export function ArchiveLink({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
+export function MonthExportLink({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
   const labels = frame.words.months.archive;
   if (archive.status === 'completed')
     return (

@@ -16,7 +16,7 @@ interface ChoiceProps {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export const MonthChoice = ({ frame, action, month, fields = {} }: ChoiceProps) => (
+export const MonthFilterForm = ({ frame, action, month, fields = {} }: ChoiceProps) => (
   <form class="filters" method="get" action={action}>
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
@@ -35,7 +35,7 @@ interface DifferingProps {
 }
 
 /** Invoices that differ at the authority, or are missing there. */
-export function DifferingInvoices({ frame, list }: DifferingProps) {
+export function AuthorityDifferenceTable({ frame, list }: DifferingProps) {
   const { words, base } = frame;
   if (list.length === 0) return <p class="calm">{words.months.nothingDiffers}</p>;
   return (

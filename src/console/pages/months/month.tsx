@@ -8,8 +8,8 @@ import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
-import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
-import { MonthArchive } from './month-export';
+import { AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
+import { MonthExportSection } from './month-export';
 import { taxReturnForms } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { MonthCloseChip } from './months';
@@ -45,10 +45,10 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
           </>
         )}
       </PageHead>
-      <MonthChoice frame={frame} action={here} month={month} />
-      {view.archive && <MonthArchive frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
+      <MonthFilterForm frame={frame} action={here} month={month} />
+      {view.archive && <MonthExportSection frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
       <TitledSection id="differs" title={labels.differs}>
-        <DifferingInvoices frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
+        <AuthorityDifferenceTable frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
       </TitledSection>
       <Closed view={view} frame={frame} />
       <TitledSection id="counts" title={labels.counts}>

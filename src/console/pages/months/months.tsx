@@ -7,7 +7,7 @@ import { formatAmount } from '../../parts/figures';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { RateSums } from '../book';
-import { toMonthInvoiceCounts, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
+import { toMonthInvoiceCounts, AuthorityDifferenceTable, MonthFilterForm, MonthCountList } from './month-parts';
 import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
 
 export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
@@ -22,9 +22,9 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
           {words.screens.book}
         </a>
       </PageHead>
-      <MonthChoice frame={frame} action={`${base}/months`} month={view.month} />
+      <MonthFilterForm frame={frame} action={`${base}/months`} month={view.month} />
       <TitledSection id="differs" title={monthLabels.differs}>
-        <DifferingInvoices frame={frame} list={differing} />
+        <AuthorityDifferenceTable frame={frame} list={differing} />
       </TitledSection>
       <TitledSection id="counts" title={monthLabels.counts}>
         <MonthCountList frame={frame} counts={toMonthInvoiceCounts(closing)} missing={closing.unused_numbers.list} />

@@ -6,8 +6,8 @@ import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
-import { ArchiveLink } from './month-export';
-import { toMonthInvoiceCounts, MonthChoice } from './month-parts';
+import { MonthExportLink } from './month-export';
+import { toMonthInvoiceCounts, MonthFilterForm } from './month-parts';
 import type { PersonWorkspacesMonthView, WorkspaceMonthRowView } from './month-view';
 
 export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonthView>) {
@@ -32,7 +32,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
       >
         <Downloads view={view} frame={frame} archives={archives} />
       </PageHead>
-      <MonthChoice frame={frame} action="/console/mine/month" month={view.month} />
+      <MonthFilterForm frame={frame} action="/console/mine/month" month={view.month} />
       <ColumnTable
         label={words.screens.months}
         columns={[
@@ -113,7 +113,7 @@ interface ArchivesProps {
 const ArchivesCell = ({ place: { slug, archives = [] }, month, frame }: ArchivesProps) => (
   <td class="links">
     {archives.map((archive) => (
-      <ArchiveLink
+      <MonthExportLink
         key={archive.id}
         frame={frame}
         archive={archive}

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
-import { MonthChoice } from './month-parts';
+import { MonthFilterForm } from './month-parts';
 import { TaxReturnTable } from './tax-return-tables';
 import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './tax-return-view';
 
@@ -23,7 +23,7 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
           {labels.download}
         </a>
       </PageHead>
-      <MonthChoice frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
+      <MonthFilterForm frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
       <nav class="actions forms" aria-label={labels.forms}>
         {taxReturnForms.map((form) => (
           <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />

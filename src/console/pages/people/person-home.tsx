@@ -1,6 +1,6 @@
 // Shows the page of a user, outside all workspaces: each workspace with what needs attention, and the link for the next
 // sign-in.
-import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
+import { type AttentionCause, attentionCauses, attentionUrgencyByCause } from '../../../contracts/attention';
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
 import type { PageFrame, PageProps } from '../../frame';
@@ -138,7 +138,7 @@ function Attention({ place: { brief }, frame, countMax }: AttentionProps) {
     <>
       {causes.map((cause) => (
         <span key={cause}>
-          <Chip tone={urgencyTones[attentionTable[cause].urgency]}>
+          <Chip tone={urgencyTones[attentionUrgencyByCause[cause].urgency]}>
             {words.overview.causes[cause]}: {shown(brief[cause], countMax)}
           </Chip>{' '}
         </span>

@@ -17,7 +17,7 @@ export interface PausedSeriesView {
   readonly certain: boolean;
 }
 
-export const formatPausedName = ({ name, prefix, id }: PausedSeriesView): string =>
+export const formatPausedSeriesName = ({ name, prefix, id }: PausedSeriesView): string =>
   formatSeriesName(name) || prefix || id;
 
 /** Explains why a series is paused, in the language of the page. */
@@ -48,14 +48,14 @@ export function PausedSeriesList({
       >
         {list.map((row) => (
           <tr key={row.id} data-row>
-            <th scope="row">{formatPausedName(row)}</th>
+            <th scope="row">{formatPausedSeriesName(row)}</th>
             <td>{explainPausedSeries(row, frame)}</td>
             <td>{row.certain ? row.next : ''}</td>
             {frame.may('operate') && (
               <td>
                 <a class="button small danger" href={`${frame.base}/series/${row.id}/continue`} data-open>
                   {labels.continueLink}
-                  <span class="hidden"> {formatPausedName(row)}</span>
+                  <span class="hidden"> {formatPausedSeriesName(row)}</span>
                 </a>
               </td>
             )}
@@ -77,7 +77,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
       title={said.title}
       up={{ label: words.screens.series, href: `${base}/series` }}
       consequences={[explainPausedSeries(view, frame), ...said.consequences]}
-      name={formatPausedName(view)}
+      name={formatPausedSeriesName(view)}
       action={`${base}/series/${view.id}/continue/send`}
       button={said.button}
     >

@@ -2,14 +2,14 @@
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
-import { SupplierLinks } from '../../parts/supplier-links';
+import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { TimeSince, formatTimeSince } from '../../parts/time';
 import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
 
-export interface ChainView {
+export interface SupplierChainView {
   readonly supplier: string;
   readonly name: string;
   readonly environment: string;
@@ -46,7 +46,7 @@ export const formatIdentityDocumentSides = (views: readonly IdentityDocumentSide
   views.map((view) => words.chains.identityViews[view]).join(', ');
 
 export interface SuppliersView {
-  readonly list: readonly ChainView[];
+  readonly list: readonly SupplierChainView[];
   /** Queries of other pages. */
   readonly next?: string;
   readonly first?: string;
@@ -55,7 +55,7 @@ export interface SuppliersView {
 export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
 /** Returns the most severe status that applies. */
-function readStanding(chain: ChainView, now: Date): SupplierRowStatus {
+function readStanding(chain: SupplierChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
   if (chain.sealing_paused) return 'paused';
   if (chain.alarm) return 'alarm';
@@ -73,7 +73,7 @@ const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
   fine: 'ok',
 };
 
-export function SupplierStatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
+export function SupplierStatusChip({ chain, frame }: { readonly chain: SupplierChainView; readonly frame: PageFrame }) {
   const status = readStanding(chain, frame.now);
   return <Chip tone={tones[status]}>{frame.words.chains.standings[status]}</Chip>;
 }
@@ -82,7 +82,7 @@ export const SupplierRegistrationChip = ({
   state,
   frame,
 }: {
-  readonly state: ChainView['state'];
+  readonly state: SupplierChainView['state'];
   readonly frame: PageFrame;
 }) => (
   <Chip tone={state === 'registered' ? 'ok' : state === 'pending' ? 'wait' : 'quiet'}>
@@ -103,7 +103,7 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
       <PageHead title={words.screens.suppliers} />
       {view.list.length === 0 ? (
         <EmptyState title={words.chains.emptyTitle} text={words.chains.emptyText}>
-          <SupplierLinks frame={frame} />
+          <SupplierRegistrationLinks frame={frame} />
         </EmptyState>
       ) : (
         <>
@@ -174,7 +174,7 @@ export interface SupplierDefaults {
   readonly default_series: Readonly<Record<string, string>>;
 }
 
-export interface SupplierView extends ChainView {
+export interface SupplierView extends SupplierChainView {
   readonly defaults: SupplierDefaults;
   /** E-invoices that the supplier requires as a customer, from its registration. */
   readonly wanted: readonly WantedEInvoice[];

@@ -1,5 +1,5 @@
 // English words of suppliers, their chains and certificates.
-import { formatInDays } from '../../../messages/en/attention';
+import { formatDaysUntilExpiry } from '../../../messages/en/attention';
 
 export const supplierPageTexts = {
   supplier: 'Supplier',
@@ -19,7 +19,7 @@ export const supplierPageTexts = {
     waits: 'Waiting',
     fine: 'OK',
   },
-  daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatInDays(n)}`),
+  daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatDaysUntilExpiry(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Invite a supplier under Registrations, or store the company that issues the invoices as an ' +

@@ -1,6 +1,6 @@
 // English words of the overview.
 import type { AttentionCause } from '../../../contracts/attention';
-import { formatInDays } from '../../../messages/en/attention';
+import { formatDaysUntilExpiry } from '../../../messages/en/attention';
 
 export const overviewPageTexts = {
   authority: 'Tax authority',
@@ -60,7 +60,7 @@ export const overviewPageTexts = {
       'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
-    days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
+    days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatDaysUntilExpiry(days)}.`,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',

@@ -1,6 +1,6 @@
 // Spanish words of suppliers, their chains and certificates.
 import type { supplierPageTexts as english } from '../en/chains';
-import { formatInDays } from '../../../messages/es/attention';
+import { formatDaysUntilExpiry } from '../../../messages/es/attention';
 
 export const supplierPageTexts: typeof english = {
   supplier: 'Emisor',
@@ -20,7 +20,7 @@ export const supplierPageTexts: typeof english = {
     waits: 'En espera',
     fine: 'Correcta',
   },
-  daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${formatInDays(n)}`),
+  daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${formatDaysUntilExpiry(n)}`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas y ejecute con ella el ' +

@@ -1,6 +1,6 @@
 // Spanish words of the overview.
 import type { overviewPageTexts as english } from '../en/overview';
-import { formatInDays } from '../../../messages/es/attention';
+import { formatDaysUntilExpiry } from '../../../messages/es/attention';
 
 export const overviewPageTexts: typeof english = {
   authority: 'AEAT',
@@ -62,7 +62,7 @@ export const overviewPageTexts: typeof english = {
       'aparte, y no se pierde nada.',
   },
   certificateEnds: (days) =>
-    days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
+    days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatDaysUntilExpiry(days)}.`,
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
   whatToDo: 'Qué hacer',

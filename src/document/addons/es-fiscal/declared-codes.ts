@@ -2,7 +2,7 @@
 // them. The document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exemptExtension, opClassExtension, regimeExtension } from './extensions';
-import { isSpanishTax, authorityCodesBySpanishTax } from './tax-lists';
+import { isSpanishTax, taxCodeListsBySpanishTax } from './tax-lists';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
 export interface DeclaredTaxTreatment {
@@ -28,7 +28,7 @@ const isForeign = ({ country }: Row): boolean => country !== undefined && countr
 const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
 
 export function resolveDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
-  const tax = isSpanishTax(cat) ? authorityCodesBySpanishTax[cat].tax : otherTax;
+  const tax = isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat].tax : otherTax;
   const { ext = {} } = row;
   if (isForeign(row)) return declareForeign(tax, ext);
   if (cat === 'IPSI') return declareIpsi(tax, row);

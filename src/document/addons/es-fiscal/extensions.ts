@@ -1,9 +1,9 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
-import { describeRegimeCodes, findAuthorityCodesOfTax } from './tax-lists';
+import { describeRegimeCodes, findCodeListsOfSpanishTax } from './tax-lists';
 
-export const fiscalCodesByExtension = {
+export const fiscalCodeMeaningsByExtension = {
   /** L2, kind of invoice. */
   'es-fiscal-doc-type': {
     F1: 'invoice',
@@ -74,7 +74,7 @@ export const identityTypeExtension = 'es-fiscal-identity-type';
 export const issuerTypeExtension = 'es-fiscal-issuer-type';
 
 const codes = new Map<string, ReadonlySet<string>>(
-  Object.entries(fiscalCodesByExtension).map(([key, values]) => [key, new Set(Object.keys(values))]),
+  Object.entries(fiscalCodeMeaningsByExtension).map(([key, values]) => [key, new Set(Object.keys(values))]),
 );
 
 export function isFiscalExtension(key: string): boolean {
@@ -86,7 +86,7 @@ export function isFiscalExtension(key: string): boolean {
  * authority accepts a regime that IPSI does not have (2009); the rules of records report it.
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
-  const lists = findAuthorityCodesOfTax(cat);
+  const lists = findCodeListsOfSpanishTax(cat);
   if (key === regimeExtension) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
   return key === exemptExtension ? lists && Object.keys(lists.exemptions) : undefined;
 }

@@ -40,7 +40,7 @@ const igic = (article: string): LegalProvision => ({ law: '20/1991', article });
 const ipsi: LegalProvision = { law: '8/1991' };
 
 /** E6 is any other exemption, which the document describes. E7 and E8 exist only for IGIC (rule 1182). */
-export const authorityCodesBySpanishTax = {
+export const taxCodeListsBySpanishTax = {
   VAT: {
     tax: '01',
     regimes: {
@@ -98,11 +98,11 @@ export const authorityCodesBySpanishTax = {
   },
 } as const satisfies Record<string, TaxLists>;
 
-export const isSpanishTax = (cat: string): cat is keyof typeof authorityCodesBySpanishTax =>
-  Object.hasOwn(authorityCodesBySpanishTax, cat);
+export const isSpanishTax = (cat: string): cat is keyof typeof taxCodeListsBySpanishTax =>
+  Object.hasOwn(taxCodeListsBySpanishTax, cat);
 
-export const findAuthorityCodesOfTax = (cat: string): TaxLists | undefined =>
-  isSpanishTax(cat) ? authorityCodesBySpanishTax[cat] : undefined;
+export const findCodeListsOfSpanishTax = (cat: string): TaxLists | undefined =>
+  isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat] : undefined;
 
 /**
  * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is
@@ -119,7 +119,7 @@ export const findExemptionProvision = (
   { exempt, regime }: { readonly exempt: string | undefined; readonly regime: string | undefined },
 ): LegalProvision | undefined => {
   if (exempt === undefined) return undefined;
-  return cat === 'IGIC' && regime === '19' ? investment : findAuthorityCodesOfTax(cat)?.exemptions[exempt];
+  return cat === 'IGIC' && regime === '19' ? investment : findCodeListsOfSpanishTax(cat)?.exemptions[exempt];
 };
 
 /**
@@ -128,7 +128,7 @@ export const findExemptionProvision = (
  */
 export function describeRegimeCodes(): Record<string, string> {
   const meanings: Record<string, Map<string, string[]>> = {};
-  for (const [cat, { regimes }] of Object.entries<TaxLists>(authorityCodesBySpanishTax)) {
+  for (const [cat, { regimes }] of Object.entries<TaxLists>(taxCodeListsBySpanishTax)) {
     for (const [code, meaning] of Object.entries(regimes)) {
       const ofCode = (meanings[code] ??= new Map<string, string[]>());
       ofCode.set(meaning, [...(ofCode.get(meaning) ?? []), cat]);

@@ -38,16 +38,16 @@ export const facturaeCorrectionMethods: Readonly<Record<string, string>> = {
 };
 
 /** The reason by the record's kind of invoice (list L2), used if the document has none. */
-export const facturaeCorrectionReasonByType: ReadonlyMap<string, string> = new Map([
+export const facturaeReasonCodeByTipoFactura: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
   ['R2', '85'],
   ['R3', '16'],
 ]);
 /** Code of the fallback reason, "details of the operation". */
-export const assumedFacturaeCorrectionReason = '10';
+export const fallbackFacturaeReasonCode = '10';
 
 /** Methods by the type of the document. */
-export const facturaeCorrectionMethodByType: ReadonlyMap<string, string> = new Map([
+export const facturaeMethodCodeByDocumentType: ReadonlyMap<string, string> = new Map([
   ['corrective', '01'],
   ['credit-note', '02'],
   ['debit-note', '02'],

@@ -6,9 +6,9 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { findLiveConsoleSessionIds } from '../../../store/people/sessions';
 import {
   type ResourceChangeMark,
-  readChangeMarks,
-  parseChangeTopics,
-  type ChangeTopic,
+  readConsoleChangeMarks,
+  parseConsoleChangeTopics,
+  type ConsoleChangeTopic,
 } from '../../../store/console/change-marks';
 import { processResourceLimits } from '../../../shares/shares';
 import type { ApiDeps } from '../../kit/endpoint';
@@ -17,11 +17,11 @@ import { releaseWhenResponseCloses } from '../../kit/request/connection';
 interface Stream {
   /** The session of the page. After its end, nothing is sent. */
   readonly session: string;
-  readonly topics: readonly ChangeTopic[];
+  readonly topics: readonly ConsoleChangeTopic[];
   /** A time just before the content of the page was read. */
   readonly since: Date;
   /** State of the topics at the last check; undefined until the first check. */
-  marks?: ReadonlyMap<ChangeTopic, ResourceChangeMark>;
+  marks?: ReadonlyMap<ConsoleChangeTopic, ResourceChangeMark>;
   /** Time at which the stream was last notified that a list changed. */
   toldAt?: number;
   readonly body: PassThrough;
@@ -32,7 +32,7 @@ interface Reader {
   timer?: NodeJS.Timeout;
 }
 
-export interface LiveUpdates {
+export interface ConsoleLiveUpdateStreams {
   /**
    * Sends a stream of `changed` events. If the session, workspace or process has too many streams, sends 204, and the
    * page then polls.
@@ -41,13 +41,17 @@ export interface LiveUpdates {
 }
 
 /** Creates the streams of live pages. */
-export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'database' | 'log' | 'now'>): LiveUpdates {
+export function createConsoleLiveUpdateStreams({
+  database,
+  log,
+  now,
+}: Pick<ApiDeps, 'database' | 'log' | 'now'>): ConsoleLiveUpdateStreams {
   const readers = new Map<string, Reader>();
   const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
-      const marks = await readChangeMarks(database, workspace, topics);
+      const marks = await readConsoleChangeMarks(database, workspace, topics);
       // The page with the oldest last notification about a list is first.
       const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(streams.map(({ session }) => session))];
@@ -72,7 +76,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
   return {
     open(ctx, workspace, session) {
       const query = new URLSearchParams(ctx.querystring);
-      const topics = parseChangeTopics(query.get('watch') ?? '');
+      const topics = parseConsoleChangeTopics(query.get('watch') ?? '');
       const release =
         topics.length > 0 ? processResourceLimits.streams.tryTake({ owner: workspace, part: session }) : undefined;
       if (!release) {
@@ -129,7 +133,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
 /**
  * Returns whether a topic is a list, such as `entries`, which changes with every invoice. `entry:<id>` is not a list.
  */
-const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
+const isOfList = (topic: ConsoleChangeTopic): boolean => !topic.includes(':');
 
 /**
  * Decides whether one more stream may be notified of a list now. Each stream gets a share of the time until the next
@@ -150,16 +154,20 @@ function makePace(): () => boolean {
  * report differences. Lists may have to wait for their turn, but are still compared with the same state, so that no
  * change is missed.
  */
-function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ResourceChangeMark>, mayTellOfList: () => boolean): void {
+function tell(
+  stream: Stream,
+  marks: ReadonlyMap<ConsoleChangeTopic, ResourceChangeMark>,
+  mayTellOfList: () => boolean,
+): void {
   const { topics, since, marks: before } = stream;
-  const differs = (topic: ChangeTopic): boolean => {
+  const differs = (topic: ConsoleChangeTopic): boolean => {
     const mark = marks.get(topic);
     if (before) return mark?.value !== before.get(topic)?.value;
     return mark !== undefined && (mark.at === undefined || mark.at > since);
   };
   const different = topics.filter(differs);
   const hasTurn = !different.some(isOfList) || mayTellOfList();
-  const waits = (topic: ChangeTopic): boolean => !hasTurn && isOfList(topic) && before !== undefined;
+  const waits = (topic: ConsoleChangeTopic): boolean => !hasTurn && isOfList(topic) && before !== undefined;
   stream.marks = new Map(
     topics.flatMap((topic) => {
       const mark = (waits(topic) ? before : marks)?.get(topic);

@@ -1,10 +1,10 @@
 // Shows certificates with GET /fiscal/v1/certificates, and the certificates of one supplier with the calls under
 // /fiscal/v1/suppliers/{code}/certificate.
 import {
-  CertificatePage,
+  SupplierCertificatePage,
   CertificatesPage,
   type CertificatesView,
-  type CertificateView,
+  type SupplierCertificateView,
   type CertificateTestView,
 } from '../../../console/pages/certificates/certificates';
 import { createRefusal } from '../../../contracts/errors';
@@ -27,7 +27,7 @@ export const certificatesScreen = defineScreen<CertificatesView>({
   page: CertificatesPage,
 });
 
-export const certificateScreen = defineScreen<CertificateView>({
+export const certificateScreen = defineScreen<SupplierCertificateView>({
   name: 'certificate',
   path: '/suppliers/:supplier/certificate',
   scope: 'read',
@@ -48,7 +48,7 @@ export const certificateScreen = defineScreen<CertificateView>({
       ...(rehearsal ? { rehearsal } : {}),
     };
   },
-  page: CertificatePage,
+  page: SupplierCertificatePage,
   title: ({ name, supplier }) => name || supplier,
   forms: {
     rehearse: {
@@ -83,7 +83,7 @@ async function rehearse(ask: PageContext): Promise<CertificateTestView> {
 }
 
 /** Loads the supplier's certificate; undefined if the supplier uses the configured one. */
-async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['own'] | undefined> {
+async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificateView['own'] | undefined> {
   try {
     return await ask.call(readCertificateEndpoint, {
       params: readSupplierPathParams(ask),

@@ -1,10 +1,10 @@
 // Shows access keys with GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new
 // access key.
 import {
-  KeyRevokePage,
+  AccessKeyRevokePage,
   type AccessKeyRevokeView,
   accessKeyScopes,
-  KeysPage,
+  AccessKeysPage,
   type AccessKeysView,
 } from '../../../console/pages/keys';
 import { createRefusal } from '../../../contracts/errors';
@@ -27,7 +27,7 @@ export const accessKeysScreen = defineScreen<AccessKeysView>({
     const created = madeFor.get(ask);
     return { list, ...(created ? { made: created } : {}) };
   },
-  page: KeysPage,
+  page: AccessKeysPage,
   forms: {
     make: {
       scope: 'admin',
@@ -54,7 +54,7 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
   scope: 'admin',
   under: 'keys',
   load: findKey,
-  page: KeyRevokePage,
+  page: AccessKeyRevokePage,
   title: ({ name }) => name,
   forms: {
     send: {

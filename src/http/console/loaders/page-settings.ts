@@ -1,6 +1,6 @@
 // Edits how invoices look and which e-invoices are created with them: the member `page` of PATCH /access/v1/workspace,
 // as a form.
-import { PageSettingsPage, type PdfSettingsView } from '../../../console/pages/page-settings';
+import { PdfSettingsPage, type PdfSettingsView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
 import { readWorkspaceEndpoint, updateWorkspaceEndpoint } from '../../workspaces/workspace';
 import type { FormFields } from '../fields';
@@ -20,7 +20,7 @@ export const pdfSettingsScreen = defineScreen<PdfSettingsView>({
     const { page = {} } = await ask.call(readWorkspaceEndpoint);
     return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined };
   },
-  page: PageSettingsPage,
+  page: PdfSettingsPage,
   forms: {
     save: {
       scope: 'operate',

@@ -16,7 +16,7 @@ import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { AccessScope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
 import { requireConfirmedReason } from '../fields';
-import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
+import { type ScreenForm, type Screen, defineScreen, type ScreenTitleKey } from '../screen';
 import {
   inviteOperatorEndpoint,
   listOperatorsEndpoint,
@@ -32,7 +32,7 @@ import { SessionsPage, type SessionsView } from '../../../console/pages/people/s
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../people/sessions';
 
 interface Invitations {
-  readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
+  readonly names: { readonly list: ScreenTitleKey; readonly withdraw: ScreenTitleKey };
   readonly scope: AccessScope;
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {

@@ -13,7 +13,7 @@ import {
 import {
   type RepresentationFormFault,
   representationFormFaults,
-  representationFormFaultTable,
+  representationFormFaultDeciders,
 } from '../../../contracts/representation-form';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
@@ -25,7 +25,7 @@ import {
   readSelfRegistrationEndpoint,
   remindSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
-  returnSelfRegistrationEndpoint,
+  sendBackSelfRegistrationEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
 import { listSignedFormsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
@@ -168,7 +168,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults
-      .filter((code) => representationFormFaultTable[code].decides === 'supplier')
+      .filter((code) => representationFormFaultDeciders[code].decides === 'supplier')
       .map((code) => [code, renderMessage(ask.language, createMessage(code)).text] as const);
     return { ...toView(ask, match), reasons };
   },
@@ -187,7 +187,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
       async send(ask) {
         const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
         const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
+        await ask.call(sendBackSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
         return { to: '/registrations', notice: 'registration-returned' };
       },
     },

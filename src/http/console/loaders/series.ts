@@ -1,5 +1,5 @@
 // Shows series of numbers with the calls under /sequence/v1.
-import { formatPausedName, type PausedSeriesView, SeriesResumePage } from '../../../console/pages/series/paused';
+import { formatPausedSeriesName, type PausedSeriesView, SeriesResumePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
   type SeriesListView,
@@ -115,13 +115,13 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
   under: 'series',
   load: pausedOne,
   page: SeriesResumePage,
-  title: formatPausedName,
+  title: formatPausedSeriesName,
   forms: {
     send: {
       scope: 'operate',
       async send(ask) {
         const row = await pausedOne(ask);
-        const reason = requireConfirmedReason(ask, formatPausedName(row));
+        const reason = requireConfirmedReason(ask, formatPausedSeriesName(row));
         const prefix = ask.fields.text('prefix').trim();
         const next = readWholeNumber(ask, 'next');
         const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };

@@ -15,7 +15,7 @@ import { approveSupplierEndpoint, listSuppliersToApproveEndpoint } from '../../s
 import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from '../../certificates/stops';
 import { readOverviewEndpoint } from '../../workspaces/overview';
 import { createNotFoundRefusal } from '../../../contracts/ids';
-import { readSystemEndpoint } from '../../system/system';
+import { readSystemStatusEndpoint } from '../../system/system';
 import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
 import { requireConfirmedReason } from '../fields';
@@ -119,7 +119,7 @@ export const systemScreen = defineScreen<SystemView>({
   scope: 'read',
   nav: { group: 'settings', letter: 'y' },
   async load(ask) {
-    const [system, overview] = await Promise.all([ask.call(readSystemEndpoint), ask.call(readOverviewEndpoint)]);
+    const [system, overview] = await Promise.all([ask.call(readSystemStatusEndpoint), ask.call(readOverviewEndpoint)]);
     return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
   },
   page: SystemPage,

@@ -16,7 +16,7 @@ import {
   signInByLink,
   findGrantInWorkspace,
   getSessionPersonName,
-  findValidConsoleLink,
+  findValidConsoleSignInLink,
   readSessionAndNoteUse,
   type ConsoleSession,
 } from './session';
@@ -66,7 +66,7 @@ export async function listWorkspaceSwitchLinks(
 async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleContext): Promise<void> {
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const link = await findValidConsoleLink(deps, code);
+  const link = await findValidConsoleSignInLink(deps, code);
   const session = await readSessionAndNoteUse(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
   const { name, expiresAt } = link;

@@ -1,7 +1,7 @@
 // Console sessions: creates and ends them, and finds the session of a request's cookie with its current roles.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { type RoleGrant, roleTable } from '../../../contracts/roles';
+import { type RoleGrant, scopesByRole } from '../../../contracts/roles';
 import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
@@ -106,7 +106,7 @@ export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: 
  * Finds a one-time link that is still valid. Returns undefined if the link was used or has expired, or if its roles are
  * gone.
  */
-export async function findValidConsoleLink(
+export async function findValidConsoleSignInLink(
   deps: ApiDeps,
   code: string,
   find = findConsoleLink,
@@ -122,7 +122,7 @@ export async function findValidConsoleLink(
 
 /** Creates a session from a one-time link; undefined if the link is not valid. */
 export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): Promise<{ to?: string } | undefined> {
-  const link = await findValidConsoleLink(deps, code, consumeConsoleLink);
+  const link = await findValidConsoleSignInLink(deps, code, consumeConsoleLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
   await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
@@ -152,7 +152,7 @@ export function toWorkspaceCaller(
     change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
     ...toCaller(document, grant),
     application: 'console',
-    scope: roleTable[grant.role].scopes,
+    scope: scopesByRole[grant.role].scopes,
   };
 }
 
@@ -167,7 +167,7 @@ export function toOperatorCaller(
     service: createOperatorStore(database),
     change: createChangeWithAuditRowRunner(database, createOperatorWriter),
     ...toCaller(document, grant),
-    scope: roleTable.service.scopes,
+    scope: scopesByRole.service.scopes,
   };
 }
 

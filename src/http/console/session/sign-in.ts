@@ -4,7 +4,11 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { type IdentityProvider, type IssuerAndSubject, createIdentityProvider } from '../../../identity/provider';
+import {
+  type IdentityProviderClient,
+  type IssuerAndSubject,
+  createIdentityProviderClient,
+} from '../../../identity/provider';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
@@ -22,7 +26,7 @@ const callbackPath = '/console/callback';
 export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
-  const provider = createIdentityProvider(oidc, console.deps.now);
+  const provider = createIdentityProviderClient(oidc, console.deps.now);
   router.get('/console/sign-in', (ctx) => begin(ctx, console, provider));
   router.get(callbackPath, (ctx) => finish(ctx, console, provider));
 }
@@ -30,7 +34,7 @@ export function addIdentityProviderRoutes(router: Router, console: ConsoleContex
 const callbackUrl = ({ settings }: ConsoleContext['deps']): string =>
   `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
 
-async function begin(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
+async function begin(ctx: Context, console: ConsoleContext, provider: IdentityProviderClient): Promise<void> {
   const { deps, anonymous } = console;
   anonymous.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
@@ -53,7 +57,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
 }
 
 /** Finishes a sign-in. The response can be used only once, because the cookie is deleted before it is checked. */
-async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
+async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProviderClient): Promise<void> {
   const { deps, anonymous } = console;
   anonymous.admit(ctx);
   const pending = decryptPendingSignIn(deps.linkKey, readPendingSignInCookie(ctx, deps.settings), deps.now());

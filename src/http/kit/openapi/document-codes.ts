@@ -1,7 +1,7 @@
 // Adds codes of documents to openapi.yaml: extensions, tags, taxes and types. docs/format.md describes a whole
 // document.
 import { esFiscalAddon } from '../../../document/addons/addons';
-import { fiscalCodesByExtension } from '../../../document/addons/es-fiscal/extensions';
+import { fiscalCodeMeaningsByExtension } from '../../../document/addons/es-fiscal/extensions';
 import { commonInvoiceTags } from '../../../document/regimes/registry';
 import { spanishTaxCategories, spanishInvoiceTags } from '../../../document/regimes/spain';
 import {
@@ -34,7 +34,7 @@ export const documentCodeSchemas: PlainSchemaObject = {
   },
   InvoiceExtensions: defineObjectSchema(
     Object.fromEntries(
-      Object.entries(fiscalCodesByExtension).map(([key, codes]) => [
+      Object.entries(fiscalCodeMeaningsByExtension).map(([key, codes]) => [
         `${key}?`,
         defineEnumSchema(...Object.keys(codes)),
       ]),

@@ -1,5 +1,5 @@
 // Builds the responses of an operation in openapi.yaml, with every status that it can return and no other.
-import { type ErrorKey, errorTable } from '../../../contracts/errors';
+import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
 import {
   errorSchema,
   problemDetailsSchema,
@@ -20,7 +20,7 @@ export class OpenapiErrorResponseCollection {
   constructor(private readonly schemas: OpenapiSchemaCollection) {}
 
   /** Returns a reference to the response of a status with these keys. */
-  refer(keys: readonly ErrorKey[]): PlainSchemaObject {
+  refer(keys: readonly ApiErrorKey[]): PlainSchemaObject {
     const name = keys.join('-or-');
     if (!this.#found.has(name)) this.#found.set(name, this.#response(keys));
     return { $ref: `#/components/responses/${name}` };
@@ -30,12 +30,12 @@ export class OpenapiErrorResponseCollection {
     return Object.fromEntries([...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  #response(keys: readonly ErrorKey[]): PlainSchemaObject {
+  #response(keys: readonly ApiErrorKey[]): PlainSchemaObject {
     const buildSchema = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
     return {
-      description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
+      description: keys.map((key) => `\`${key}\`: ${apiErrorTable[key].cause}`).join('\n\n'),
       headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
         'application/json': buildSchema(errorSchema),
@@ -72,9 +72,9 @@ export const openapiResponseHeaders: PlainSchemaObject = {
   },
 };
 
-const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
+const later: readonly ApiErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
 
-const refusalHeaders = (keys: readonly ErrorKey[]): PlainSchemaObject => ({
+const refusalHeaders = (keys: readonly ApiErrorKey[]): PlainSchemaObject => ({
   ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
   ...(keys.includes('precondition-failed') ? { ETag: reference('EntityTag') } : {}),
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
@@ -89,7 +89,7 @@ interface ResponseParts {
   readonly responses: Readonly<Record<number, ResponseSchema>>;
   /** Texts by status, if they differ from the text of the schema. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
-  readonly keys: readonly ErrorKey[];
+  readonly keys: readonly ApiErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
   /** The response has an `ETag`. */

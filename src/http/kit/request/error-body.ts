@@ -1,6 +1,6 @@
 // Builds the form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
-import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
-import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
+import { type ApiErrorTableRow, apiErrorTable, type Fault, type Refusal } from '../../../contracts/errors';
+import { buildApiErrorDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
 import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
 import { renderMessageInEnglish, renderMessage } from '../../../messages/render';
@@ -26,7 +26,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
     message: `${sentence} ${remedy}`,
     ...(id ? { id } : {}),
     remedy,
-    link: buildErrorKeyDocsLink(key),
+    link: buildApiErrorDocsLink(key),
     ...(fields ? { fields } : {}),
     ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, reader)) } : {}),
     ...toWarningsMember(warnings, reader),
@@ -61,7 +61,7 @@ export function getErrorCauseAndRemedy(
   language: Language,
 ): Partial<TextWithRemedy> & { readonly text: string } {
   if (language === 'es') return spanishErrors[key];
-  const { cause, remedy }: ErrorTableRow = errorTable[key];
+  const { cause, remedy }: ApiErrorTableRow = apiErrorTable[key];
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
-import { type ErrorKey, Refusal, createRefusal } from '../../../contracts/errors';
+import { type ApiErrorKey, Refusal, createRefusal } from '../../../contracts/errors';
 import { parseTraceId } from '../../../contracts/traceparent';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
@@ -147,7 +147,12 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof WitnessUnavailableError)
     return createRefusal('unavailable', 'witness-away', { problem: error.message });
   if (isTemporalUnavailable(error)) return createRefusal('unavailable', 'temporal-away');
-  const keyByStatus: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
+  const keyByStatus: Record<number, ApiErrorKey> = {
+    400: 'input',
+    404: 'not-found',
+    405: 'not-found',
+    413: 'too-large',
+  };
   const key = typeof status === 'number' ? keyByStatus[status] : undefined;
   if (key === undefined) return createRefusal('internal', 'internal-error');
   return createRefusal(key, 'request-refused', { problem: (error as Error).message });

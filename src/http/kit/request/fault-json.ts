@@ -3,7 +3,7 @@
 import type { InvoiceBodyKind, Fault } from '../../../contracts/errors';
 import {
   buildFaultCodeDocsLink,
-  describeFaultPartyInEnglish,
+  describeRejectedPartyInEnglish,
   explainAuthorityFault,
   findPathsOfAuthorityCode,
   findFaultRemedyInTables,
@@ -12,15 +12,11 @@ import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import {
-  describeFaultPartyInSpanish,
+  describeRejectedPartyInSpanish,
   findSpanishRemedyByCode as spanishRemedy,
   translateFaultTextToSpanish as spanishText,
 } from '../../../messages/es/faults';
-import {
-  rewriteRemedyForInvoiceCall,
-  rewriteRemedyForPage,
-  type InvoiceCorrectionCallName,
-} from '../../../messages/calls';
+import { rewriteRemedyForInvoiceCall, rewriteRemedyForPage, type InvoiceRepairCallName } from '../../../messages/calls';
 import { rewriteFieldNamesForInvoiceBody } from '../../../messages/invoice-body-terms';
 import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredMessage } from '../../../messages/message';
@@ -32,7 +28,7 @@ export interface TextAudience {
   readonly language: Language;
   readonly onPage?: boolean;
   /** Set if the fault belongs to an invoice of the one-call endpoint, so that remedies refer to calls on invoices. */
-  readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrectionCallName };
+  readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceRepairCallName };
   /** The form of the invoice in its call. Texts and paths name the fields of the call, not of documents. */
   readonly bodyForm?: InvoiceBodyKind;
 }
@@ -107,7 +103,7 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 
-const partySentences = { en: describeFaultPartyInEnglish, es: describeFaultPartyInSpanish } as const;
+const partySentences = { en: describeRejectedPartyInEnglish, es: describeRejectedPartyInSpanish } as const;
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
 

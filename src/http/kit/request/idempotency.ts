@@ -1,7 +1,7 @@
 // Handles `Idempotency-Key`. A call that creates something runs once, and repeated calls get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { type ErrorKey, errorTable, Refusal, createRefusal } from '../../../contracts/errors';
+import { type ApiErrorKey, apiErrorTable, Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
 import type { IdempotencyStore, StoredIdempotentResponse } from '../../../store/idempotency';
@@ -133,7 +133,7 @@ async function replay(
 function readRefusal(text: string): Refusal {
   const { key, reason, details } = JSON.parse(text) as KeptRefusal;
   // A later version may have removed the key from the table, but the request was invalid in any case.
-  return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
+  return new Refusal(key in apiErrorTable ? (key as ApiErrorKey) : 'input', reason, details);
 }
 
 interface KeptRefusal extends Pick<Refusal, 'reason' | 'details'> {

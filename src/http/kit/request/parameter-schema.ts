@@ -2,7 +2,7 @@
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessChoice } from '../../../document/synonyms';
 import { guessDate } from '../../../document/shapes/suggestions';
-import type { RefusedParameter } from '../../../messages/call-parameters';
+import type { RefusedQueryParameter } from '../../../messages/call-parameters';
 import { isCalendarDay } from './times';
 
 /** Schema of a query parameter, which has one type. */
@@ -54,6 +54,6 @@ export function selectSchemaKeywordsForRefusal({
   format,
   pattern,
   enum: choices,
-}: ParameterSchema): Pick<RefusedParameter, 'type'> {
-  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
+}: ParameterSchema): Pick<RefusedQueryParameter, 'type'> {
+  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedQueryParameter, 'type'>;
 }

@@ -68,7 +68,7 @@ export const limitParameter: QueryParameter = {
 };
 
 /** Defines `limit` for a list that may be short, from 1. */
-export const limitFromOneParameter: QueryParameter = {
+export const limitParameterWithMinimumOne: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: createMessage('limit-range', range(1)),
@@ -98,7 +98,7 @@ export const defineNumberCursorParameter = (digitsMax: number): QueryParameter =
 });
 
 /** Parameters of pages that can also start at a time. */
-export const pageParameters: QueryParameters = {
+export const timeOrderedPageParameters: QueryParameters = {
   limit: limitParameter,
   cursor: cursorParameter,
   created_at: defineTimeParameter('created_at', sharedFieldDescriptions.created_at),

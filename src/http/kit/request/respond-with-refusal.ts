@@ -4,7 +4,7 @@ import type { Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages, type Language } from '../../../messages/text';
 import { toErrorBody, getErrorCauseAndRemedy } from './error-body';
-import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
+import { buildApiErrorDocsLink } from '../../../contracts/remedies';
 
 /**
  * Reads the language from `Accept-Language`; otherwise English. Without the header, Koa would return the first
@@ -54,7 +54,7 @@ const buildChallenge = (ctx: Context): string =>
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {
-    type: buildErrorKeyDocsLink(key),
+    type: buildApiErrorDocsLink(key),
     title: getErrorCauseAndRemedy(key, language).text,
     status,
     detail: message,

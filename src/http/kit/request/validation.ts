@@ -7,7 +7,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { hexColorPattern } from '../../../contracts/pdf-options';
 import { findMostSimilarName } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
-import type { MemberPatternName, RefusedMember } from '../../../messages/parameters';
+import type { MemberPatternName, RefusedBodyMember } from '../../../messages/parameters';
 import { compileNullDropper } from './nulls';
 import { isCalendarDay, parseTime } from './times';
 
@@ -48,7 +48,7 @@ export function compileBodyCheck(schema: object): BodyCheck {
 }
 
 /** Parameters of the refusal's message, by the keyword that the body breaks. */
-function describeRefusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
+function describeRefusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedBodyMember {
   const { keyword, propertyName, message = 'is not valid' } = problem;
   const params = problem.params as Readonly<Record<string, unknown>>;
   const path = problem.instancePath.slice(1).replaceAll('/', '.');
@@ -68,7 +68,7 @@ interface SchemaCheck {
   readonly path: string;
 }
 
-type Details = (params: Readonly<Record<string, unknown>>, checked: SchemaCheck) => Partial<RefusedMember>;
+type Details = (params: Readonly<Record<string, unknown>>, checked: SchemaCheck) => Partial<RefusedBodyMember>;
 
 const readLimit: Details = ({ limit }) => ({ limit: Number(limit) });
 
@@ -108,7 +108,7 @@ const forms: Readonly<Record<string, MemberPatternName>> = {
 };
 
 /** Describes a missing member. If an unknown field has a similar name, that field was probably meant. */
-function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
+function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedBodyMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
   const unknownMembers = isJsonObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];

@@ -39,7 +39,7 @@ interface Original {
   readonly type: string;
 }
 
-export const issueFindingMessages = {
+export const issueDateAndSeriesFindingMessages = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Wording =>
     `${formatMonth('en', month)} of supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Wording =>

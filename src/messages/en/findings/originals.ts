@@ -33,7 +33,7 @@ interface ReplacementAmounts {
 const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInvoice): string =>
   `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
-export const originalFindingMessages = {
+export const otherInvoiceFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Wording =>
     `the total is ${total}, because this invoice subtracts more of its own goods than it sells`,
   'returns-above-sale.advance': ({ total }: { readonly total: string }): Wording => ({

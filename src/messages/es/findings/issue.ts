@@ -1,5 +1,5 @@
 // Messages about when an invoice is issued, about its series and its kind, in Spanish.
-import type { issueFindingMessages as english } from '../../en/findings/issue';
+import type { issueDateAndSeriesFindingMessages as english } from '../../en/findings/issue';
 import { formatMonth } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
 import type { CatalogueTranslation } from '../../text';
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
 const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
-export const issueFindingMessages: CatalogueTranslation<typeof english> = {
+export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,

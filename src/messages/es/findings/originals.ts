@@ -1,5 +1,5 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
-import type { originalFindingMessages as english } from '../../en/findings/originals';
+import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
 import type { CatalogueTranslation } from '../../text';
 import { formatAmount, formatDay, formatPercentages } from '../figures';
 
@@ -18,7 +18,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
   `una base de ${formatAmount(base)} con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
 
-export const originalFindingMessages: CatalogueTranslation<typeof english> = {
+export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) =>
     `el total es ${formatAmount(total)}, porque esta factura resta más de sus propios artículos de los que vende`,
   'returns-above-sale.advance': ({ total }) => ({

@@ -17,7 +17,7 @@ const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
-export const invoiceCallRuleTexts: InvoiceCallTranslation<typeof english> = {
+export const spanishInvoiceCallRuleTexts: InvoiceCallTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
     remedy: `Use uno de ${known}.`,

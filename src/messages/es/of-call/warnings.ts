@@ -15,7 +15,7 @@ const withheldRates =
 
 const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 
-export const invoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
+export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (el cliente ' +

@@ -1,5 +1,5 @@
 // Imports a file. A dry run of POST /fiscal/v1/batches checks the file, and the same call issues its invoices.
-import { ImportPage } from '../../../../console/pages/batches/import';
+import { BatchImportPage } from '../../../../console/pages/batches/import';
 import type {
   BatchView,
   CheckedBatchFileView,
@@ -30,7 +30,7 @@ export const batchImportScreen = defineScreen<BatchImportPageView>({
     );
     return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
   },
-  page: ImportPage,
+  page: BatchImportPage,
   forms: {
     check: { scope: 'run', fileFormBytesMax: limits.importFormBytesMax, send: check },
     issue: { scope: 'run', fileFormBytesMax: limits.importFormBytesMax, send: issue },

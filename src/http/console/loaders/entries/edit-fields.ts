@@ -1,5 +1,5 @@
 // Selects the document fields of a form, and builds the patch from its input. Pure.
-import type { EditField, EntryEditView } from '../../../../console/pages/entries/edit';
+import type { EntryEditField, EntryEditView } from '../../../../console/pages/entries/edit';
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
 import type { Json, JsonObject } from '../../../../document/model/basic';
 
@@ -65,7 +65,7 @@ export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetails): 
   const pointers = [...new Set([...faultAt.keys(), ...listPointers(doc)])].filter((pointer) =>
     isEditable(doc, pointer),
   );
-  const groups = new Map<string, EditField[]>();
+  const groups = new Map<string, EntryEditField[]>();
   for (const pointer of pointers) {
     const fault = faultAt.get(pointer);
     const value = valueAt(doc, pointer);

@@ -2,7 +2,7 @@
 // record, the step for which a job waits, Sello's reaction to each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
-  RecordView,
+  EntryRecordView,
   EntryPageView,
   EntryActionView,
   RecordPreviewView,
@@ -27,7 +27,10 @@ import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
 /** Loads the newest record of an entry. */
-export async function loadNewestEntryRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
+export async function loadNewestEntryRecord(
+  ask: PageContext,
+  entry: EntryDetails,
+): Promise<EntryRecordView | undefined> {
   const { fiscal, data } = entry;
   if (!fiscal) return undefined;
   const stamps = (data.head.stamps ?? []) as readonly { readonly prv: string; readonly val: string }[];
@@ -41,7 +44,7 @@ export async function loadNewestEntryRecord(ask: PageContext, entry: EntryDetail
   };
 }
 
-async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
+async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<EntryRecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return [];
   const { body } = await ask.answer(readFileEndpoint, { params: { entry: entry.id, id: file.id } });

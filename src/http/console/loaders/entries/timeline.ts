@@ -1,5 +1,5 @@
 // Builds the history of an entry in one list: its storage and changes, the steps of its jobs, and its states.
-import type { EntryDetails, JobRowView, TimelineEvent } from '../../../../console/pages/entries/entry-view';
+import type { EntryDetails, JobRowView, EntryTimelineEvent } from '../../../../console/pages/entries/entry-view';
 import { findEntryStateKey } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
 import type { PageContext } from '../../page-context';
@@ -47,7 +47,7 @@ export interface EntryHistory {
 
 /** An item with its time, in the order of causes. */
 interface OrderedItem {
-  readonly item: TimelineEvent;
+  readonly item: EntryTimelineEvent;
   readonly at: number;
 }
 
@@ -57,7 +57,7 @@ interface OrderedItem {
  * time, storage and changes come before jobs. The timeline shows when a step ends, waits or retries, but not that it
  * runs.
  */
-export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineEvent[] {
+export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): EntryTimelineEvent[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
   // The API lists the newest state first. The states are reversed, so that the oldest is first.
   const rest = states.map((row, i) => (i === 0 ? asShown(row, entry) : row)).toReversed();
@@ -66,11 +66,16 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     return name ? { by: name } : {};
   };
   const ofJobs = jobs.toReversed().map((job) => inOrder(itemsOfJob(job, rest)));
-  const firstItem: TimelineEvent = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
+  const firstItem: EntryTimelineEvent = {
+    at: first?.at ?? entry.created_at,
+    kind: 'stored',
+    title: '',
+    ...by(first ?? {}),
+  };
   const changes = later
     .filter(({ src }) => src === 'api-key')
-    .map((row): TimelineEvent => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
-  const set = rest.map((row): TimelineEvent => ({ ...itemOfState(row), ...by(row) }));
+    .map((row): EntryTimelineEvent => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
+  const set = rest.map((row): EntryTimelineEvent => ({ ...itemOfState(row), ...by(row) }));
   return [inOrder([firstItem]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
     .flat()
     .toSorted((left, right) => left.at - right.at)
@@ -84,7 +89,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
 const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
   row.key === 'error' ? { ...row, key: findEntryStateKey({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
-function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
+function inOrder(items: readonly EntryTimelineEvent[]): OrderedItem[] {
   let latest = 0;
   return items.map((item) => {
     latest = Math.max(latest, Date.parse(item.at));
@@ -92,7 +97,7 @@ function inOrder(items: readonly TimelineEvent[]): OrderedItem[] {
   });
 }
 
-const itemOfState = ({ key, created_at: at, notes }: EntryStateView): TimelineEvent => ({
+const itemOfState = ({ key, created_at: at, notes }: EntryStateView): EntryTimelineEvent => ({
   at,
   kind: 'state',
   title: key,
@@ -100,12 +105,12 @@ const itemOfState = ({ key, created_at: at, notes }: EntryStateView): TimelineEv
 });
 
 /** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
-function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateView[]): TimelineEvent[] {
-  const takeState = (): TimelineEvent[] => {
+function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateView[]): EntryTimelineEvent[] {
+  const takeState = (): EntryTimelineEvent[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
   };
-  return intents.flatMap(({ name, provider, completed, events }): TimelineEvent[] => {
+  return intents.flatMap(({ name, provider, completed, events }): EntryTimelineEvent[] => {
     // The effect of such a step is itself a state.
     if (provider === 'silo.state') return completed && events.at(-1)?.status === 'OK' ? takeState() : [];
     return events

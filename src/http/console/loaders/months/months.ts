@@ -25,7 +25,7 @@ import {
   readMonthExportEndpoint,
   readMonthExportFileEndpoint,
 } from '../../../months/export';
-import { closeMonthEndpoint, readMonthEndpoint } from '../../../months/months';
+import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
@@ -66,7 +66,7 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
       scope: 'operate',
       async send(ask) {
         const month = readRequestedMonth(ask);
-        await ask.call(closeMonthEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
+        await ask.call(closeSupplierMonthEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-closed' };
       },
     },
@@ -107,7 +107,7 @@ function daysOfImport(month: string) {
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
-  ask.call(readMonthEndpoint, { params: { month }, query: { supplier } });
+  ask.call(readSupplierMonthEndpoint, { params: { month }, query: { supplier } });
 
 /** Finds the archive of a month; undefined if the month was not exported. */
 export async function findMonthExportView(

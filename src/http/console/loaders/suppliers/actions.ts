@@ -1,6 +1,10 @@
 // Actions on a chain that cannot be undone. Each has its own page: to resume sending, to renew or confirm the chain, or
 // to remove the certificate.
-import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
+import {
+  type ChainAction,
+  ChainActionConfirmPage,
+  type ChainActionConfirmView,
+} from '../../../../console/pages/chains/confirm';
 import { createRefusal } from '../../../../contracts/errors';
 import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
 import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } from '../../../chains/operate';
@@ -8,11 +12,11 @@ import { readChainEndpoint } from '../../../chains/read-chains';
 import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireConfirmedReason } from '../../fields';
-import { type Screen, type ScreenName, type FormRedirect, defineScreen } from '../../screen';
+import { type Screen, type ScreenTitleKey, type FormRedirect, defineScreen } from '../../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
 interface SupplierAction {
-  readonly name: ScreenName;
+  readonly name: ScreenTitleKey;
   readonly act: ChainAction;
   readonly path: string;
   readonly endpoint: AnyEndpoint;
@@ -25,7 +29,7 @@ interface SupplierAction {
 }
 
 function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): Screen {
-  return defineScreen<ChainConfirmView>({
+  return defineScreen<ChainActionConfirmView>({
     name,
     path: `/suppliers/:supplier${path}`,
     scope: 'operate',
@@ -34,7 +38,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
-    page: ChainConfirmPage,
+    page: ChainActionConfirmPage,
     forms: {
       send: {
         scope: 'operate',

@@ -5,7 +5,7 @@ import {
   ChainVerificationPage,
   type ChainVerificationView,
 } from '../../../../console/pages/chains/checks';
-import { ChainRecordsPage, type RecordsView } from '../../../../console/pages/chains/records';
+import { ChainRecordsPage, type ChainRecordsView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../chains/records';
 import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read-chains';
@@ -14,7 +14,7 @@ import type { PageContext } from '../../page-context';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import { defineScreen } from '../../screen';
 import { toMadridMonth } from '../book';
-export const chainRecordsScreen = defineScreen<RecordsView>({
+export const chainRecordsScreen = defineScreen<ChainRecordsView>({
   name: 'links',
   path: '/suppliers/:supplier/links',
   scope: 'read',
