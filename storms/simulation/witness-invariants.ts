@@ -44,7 +44,13 @@ export function checkContinued(world: World, job: string, next: JobWalkNextActio
  * witness has every record that was reported.
  */
 export function checkNoNumberGivenUp(world: World): void {
-  const losses = ['restores', 'engine lost', 'runs put back from a copy', 'chain runs terminated'];
+  const losses = [
+    'restores',
+    'engine lost',
+    'runs put back from a copy',
+    'chain runs terminated',
+    'ends forgotten after silence',
+  ];
   if (!world.rates.witness || losses.some((what) => world.counts[what])) return;
   for (const row of world.database.find('chains', {}) as unknown as ChainDocument[]) {
     const unknown = (row.past ?? []).filter(({ why }) => why === 'end-unknown');
