@@ -272,7 +272,7 @@ export const invoiceMessages = {
       'Set `addresses` to [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. The postcode `code` determines ' +
       'the tax.',
   },
-  'supplier-registration-failed': ({ supplier, job }: RegistrationNames): Wording => ({
+  'supplier-registration-failed': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
     text: `supplier ${supplier} could not be registered`,
     remedy: `Read the job of the registration, which shows why it failed: ${describeApiCall('readJob', { id: job })}.`,
   }),
