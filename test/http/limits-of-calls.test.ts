@@ -47,7 +47,7 @@ describe('a call limit', () => {
     const body = JSON.stringify({ data: invoice() });
     const head = `Host: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n`;
     const clients = await Promise.all(Array.from({ length: 8 }, () => connectRaw(api.base)));
-    for (const { send } of clients) send(`POST /silo/v1/entries HTTP/1.1\r\n${head}\r\n${body}`);
+    for (const one of clients) one.send(`POST /silo/v1/entries HTTP/1.1\r\n${head}\r\n${body}`);
     const ping = async (): Promise<number> => (await api.call('GET', '/utils/v1/ping', undefined, { token })).status;
     for (let tries = 0; (await ping()) !== 429 && tries < 100; tries += 1) await sleep(10);
     for (const { socket } of clients) socket.destroy();

@@ -36,7 +36,7 @@ const listKeys = ({ warnings = [] }: { readonly warnings?: readonly { readonly k
 
 /** Calls `disconnect` when the next book is read, and reads on after the API has noticed it. */
 function disconnectDuringBookRead(disconnect: () => void): void {
-  const { aggregate } = Collection.prototype;
+  const aggregate = Reflect.get(Collection.prototype, 'aggregate') as Collection['aggregate'];
   const reads = jest.spyOn(Collection.prototype, 'aggregate').mockImplementation(function read(
     this: Collection,
     ...given
