@@ -25,8 +25,8 @@ export const help = formatHelp({
     ...dataOptionHelp,
   },
   notes:
-    'Run the command after you have restored the database of MONGODB_URI, and before you start a process of Sello. It\n' +
-    'changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
+    'Run the command after you have restored the database of MONGODB_URI, and before you start a process of Sello.\n' +
+    'The command changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
 });
 
 /** Runs `npx sello restored`. */
@@ -49,7 +49,7 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
     const found = await inspectWitnessAfterRestore(settings.witness, known);
     for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
   }
-  console.log('Nothing was changed. To change them, run the command again with --yes.');
+  console.log('Nothing was changed. To pause and cancel, run the command again with --yes.');
   return 1;
 }
 

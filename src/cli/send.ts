@@ -16,7 +16,7 @@ export const help = formatHelp({
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
     '--idempotency-key KEY':
-      'the key that an earlier run printed because it got no response;\nretries that run safely (default: a new key)',
+      'retry an earlier run that got no response, with the key that it printed\n(default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
     '--key-prefix TEXT':
       'CSV without a `key` column: text to put before the invoice number to form the key,\nfor example 2026-',
@@ -30,7 +30,7 @@ export const help = formatHelp({
     '  npx sello send invoices.csv --dry-run',
     '  echo \'{ "supplier": "A58818501", "bases": [{ "base": "10.00", "tax": "21%" }] }\' | npx sello send -',
     '',
-    'The fields of an invoice are in docs/api/invoices.md, the columns of a CSV in docs/api/batches.md.',
+    'docs/api/invoices.md lists the fields of an invoice, docs/api/batches.md the columns of a CSV file.',
     'The exit code is 1 if an invoice was not issued, or if the authority rejected an invoice.',
   ].join('\n'),
 });

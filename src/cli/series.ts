@@ -22,10 +22,10 @@ export const commandHelp: CommandHelp = {
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX':
-      'resume: a new prefix, so that no number can occur twice\neven if the last assigned number is unknown',
+      'resume: a new prefix, so that no number occurs twice even if the last number is unknown',
     '--yes':
-      'resume: resume the series that --all selects; without this option, the command only lists them;\n' +
-      'also resume series for which jobs or rows of batches wait\n' +
+      'resume: with --all, resume the series; without --yes, the command only lists them\n' +
+      'resume: do not ask for confirmation if jobs or rows of batches wait for numbers\n' +
       'stop-prefix: stop the prefix; without this option, the command only explains the effect',
     ...apiOptionHelp,
   },
@@ -70,8 +70,8 @@ const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>
 async function stopPrefix(access: ApiAccess, yes: boolean): Promise<number> {
   if (!yes) {
     console.log(
-      'Every series that the database does not contain then starts at its first number without the prefix, also a ' +
-        'series that was lost with the witness. Its first numbers may occur twice.',
+      'Every series that the database does not contain then starts at its first number without the prefix, including ' +
+        'series that were lost with the witness. Their first numbers may occur twice.',
     );
     console.log('Nothing was changed. To stop the prefix, run the command again with --yes.');
     return 1;

@@ -47,7 +47,7 @@ export const correctionWarnings = {
   'returns-above-sale': {
     blocking: false,
     cause:
-      'A standard invoice subtracts more of the goods that it sells than it sells, so its total is negative. A negative total is ' +
+      'A standard invoice sells goods and subtracts more of the same goods, so its total is negative. A negative total is ' +
       'correct for goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
       'Check the sign of each quantity. Ignore this warning if more of these goods come back than this invoice sells.',

@@ -135,8 +135,8 @@ export async function writeWitnessBeginning(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, `${createWitnessFileStem(Date.parse(beginning.startedAt))}.draft`);
-  await writeFileDurably(draft, (file) => `${JSON.stringify({ ...beginning, file })}\n`);
   try {
+    await writeFileDurably(draft, (file) => `${JSON.stringify({ ...beginning, file })}\n`);
     if (replace) await rename(draft, beginningFile(folder));
     else await link(draft, beginningFile(folder));
   } catch (error) {

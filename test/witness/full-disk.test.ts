@@ -36,7 +36,7 @@ describe('a witness on a full disk', () => {
     const output = runOnFullDisk(`
       const { openWitnessFolder } = require(${JSON.stringify(requireCompiledFilePath('src/witness/witness-folder'))});
       const anchor = { readState: async () => ({ startsAt: new Date(), hasWitness: true }),
-        claim: async () => ({ isSame: true, seenAt: new Date() }) };
+        claim: async () => ({ isSame: true, seenAt: new Date(), otherSeenAt: null, now: new Date() }) };
       const deadlines = { answerMs: 5000, verbMs: 6000, probeMs: 30 };
       const witness = openWitnessFolder(${JSON.stringify(folder)},
         { now: () => new Date(), anchor, failed: () => undefined, program: null, deadlines });

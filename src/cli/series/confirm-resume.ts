@@ -27,10 +27,10 @@ function describeNumberingWaits({ jobs, batch_rows: rows }: NumberingWaits, seri
   const count = own.reduce((sum, one) => sum + one.count, 0);
   if (count + rows === 0) return [];
   return [
-    ...(count > 0 ? [`${count} jobs wait for these numbers, and get new numbers when the series is resumed.`] : []),
+    ...(count > 0 ? [`${count} jobs wait for a number, and get a new number when you resume the series.`] : []),
     ...(rows > 0 ? [`${rows} rows of open batches are not issued yet, and may get numbers of this series.`] : []),
     'If a backup was restored, these invoices may have been issued and reported before. First compare them with the',
-    'authority, and cancel those that it has (docs/restore.md).',
+    'authority, and cancel the jobs and batches of those that it already has (docs/restore.md).',
   ];
 }
 

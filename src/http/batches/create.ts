@@ -26,7 +26,7 @@ export const createBatchEndpoint = defineTenantEndpoint({
     summary: 'Issue the invoices of a file',
     description:
       'The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in ' +
-      'the order of the file. A row whose `key` an issued invoice already has is not issued again.',
+      'the order of the file. If an issued invoice already has the `key` of a row, Sello does not issue the row again.',
   },
   query: {
     dry_run: defineBooleanParameter('true: report what would happen, and issue nothing'),

@@ -81,7 +81,10 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
     },
   },
   responses: {
-    200: [batchRowPageSchema, defineBytesResponseSchema('All rows', 'text/csv', 'application/x-ndjson')],
+    200: [
+      batchRowPageSchema,
+      defineBytesResponseSchema('All rows, as CSV or JSON lines', 'text/csv', 'application/x-ndjson'),
+    ],
   },
   async handle(call) {
     const { id } = await requireBatch(call);

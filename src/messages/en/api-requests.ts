@@ -250,7 +250,7 @@ export const apiRequestMessages = {
   'client-disconnected': 'the client disconnected before the response was ready',
   'supplier-registration-running': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
     text: `the registration of supplier ${supplier} is not complete yet`,
-    remedy: `Repeat the request later. The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
+    remedy: `Retry the request later. The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {

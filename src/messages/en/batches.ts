@@ -101,7 +101,7 @@ export const batchMessages = {
     remedy: 'Write {"invoices": [...]} with the body of an invoice in each item.',
   },
   'batches-open-max': ({ max }: { readonly max: number }): Wording => ({
-    text: `the workspace has ${max} batches that are not finished`,
+    text: `the workspace has reached the maximum of ${max} open batches`,
     remedy: 'Wait until a batch is completed, or cancel a batch.',
   }),
   'batch-ended': {
@@ -206,7 +206,7 @@ export const batchMessages = {
       'the call again.',
   }),
   'bulk-open-max': ({ max }: { readonly max: number }): Wording => ({
-    text: `the workspace has ${max} bulk actions that are not finished`,
+    text: `the workspace has reached the maximum of ${max} open bulk actions`,
     remedy: 'Wait until a bulk action is completed, or cancel a bulk action.',
   }),
   'bulk-job-without-entry': {

@@ -136,7 +136,7 @@ export const chainMessages = {
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Wording =>
     `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
   'submission-failed': ({ error }: { readonly error: string }): Wording => `a submission could not be sent: ${error}`,
-  'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be recorded: ${error}`,
+  'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be stored: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Wording =>
     `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
@@ -148,7 +148,7 @@ export const chainMessages = {
     readonly held: number;
     readonly newest: number;
   }): Wording => ({
-    text: `the newest record that the authority has of invoice ${number} is record ${held}, but record ${newest} is newer`,
+    text: `the newest record that the authority has of invoice ${number} is record ${held}, but the database has record ${newest}`,
     ...compare,
   }),
   'authority-has-foreign': ({ number }: { readonly number: string }): Wording => ({

@@ -60,7 +60,7 @@ export const issuedInvoiceMessages = {
       'credit note, or issue a debit note with the same lines.',
   }),
   'credited-all': ({ number }: { readonly number: string }): Wording => ({
-    text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,
+    text: `${number} has no remaining amount to credit, because earlier credit notes already reverse all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
   'credited-more.line': ({
@@ -90,7 +90,7 @@ export const issuedInvoiceMessages = {
     readonly line: number;
     readonly numbers: readonly string[];
   }): Wording => ({
-    text: `line ${line} does not stand for one line of a simplified invoice (${numbers.join(', ')})`,
+    text: `line ${line} does not correspond to exactly one line of a simplified invoice (${numbers.join(', ')})`,
     remedy: 'Credit an `amount` instead of the line.',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Wording => ({
@@ -151,7 +151,7 @@ export const issuedInvoiceMessages = {
     readonly numbers: readonly string[];
     readonly amount: string;
   }): Wording => ({
-    text: `no replacement (F3) names ${numbers.join(', ')} yet (${amount} in total), and the call credits a different amount`,
+    text: `no replacement (F3) exists yet for ${numbers.join(', ')} (credits of ${amount}), and the call credits another amount`,
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Wording => ({

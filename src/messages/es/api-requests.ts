@@ -104,7 +104,7 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   reconciliations: 'conciliaciones simultáneas',
   certificates: 'certificados que se están leyendo',
   'bytes of documents': 'bytes en documentos que se están calculando',
-  'background work': 'exportaciones, lotes y acciones en bloque en curso',
+  'background work': 'exportaciones, lotes y acciones masivas en curso',
   connections: 'conexiones',
 };
 

@@ -102,7 +102,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Escriba {"invoices": [...]} con el cuerpo de una factura en cada elemento.',
   },
   'batches-open-max': ({ max }) => ({
-    text: `el espacio de trabajo tiene ${max} lotes sin terminar`,
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} lotes en curso`,
     remedy: 'Espere a que termine un lote, o cancele un lote.',
   }),
   'batch-ended': {
@@ -128,7 +128,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
-    remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
+    remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Si la factura es nueva, use otra clave.`,
   }),
   'row-cells': ({ cells, columns }) => ({
     text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
@@ -199,7 +199,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
       'petición.',
   }),
   'bulk-open-max': ({ max }) => ({
-    text: `el espacio de trabajo tiene ${max} acciones masivas sin terminar`,
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} acciones masivas en curso`,
     remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',
   }),
   'bulk-job-without-entry': {

@@ -173,7 +173,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     'caducado o no se puede leer, las cadenas se detienen de nuevo.',
   'several-alarms': ({ texts, left }) => {
     const [first, ...newest] = texts;
-    return [first, ...(left === undefined ? [] : [`${left} más (no guardados)`]), ...newest].join('; ');
+    return [first, ...(left === undefined ? [] : [`${left} más (no guardadas)`]), ...newest].join('; ');
   },
   'alarm-ended-by-work': 'la cadena ha vuelto a remitir y a guardar respuestas',
   'alarm-ended-by-check': 'se verificó de nuevo toda la cadena y está íntegra',

@@ -93,7 +93,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'returns-above-sale': {
     cause:
-      'Una factura ordinaria resta más de los artículos que vende de los que vende. Por eso, su total es negativo. Un total ' +
+      'Una factura ordinaria vende artículos y resta más de esos mismos artículos. Por eso, su total es negativo. Un total ' +
       'negativo es correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD ' +
       '1619/2012, art. 15.2).',
     remedy:

@@ -120,8 +120,8 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
         : 'Escriba el porcentaje, por ejemplo "3%".',
   }),
   'code-not-of-tax': ({ code, tax }) => ({
-    text: `${tax} no tiene la clave ${code}`,
-    remedy: 'Use una clave de este impuesto (docs/format.md), o escriba el impuesto como objeto con su `category`.',
+    text: `${tax} no tiene el código ${code}`,
+    remedy: 'Use un código de este impuesto (docs/format.md), o escriba el impuesto como objeto con su `category`.',
   }),
   'surcharge-included': {
     text: 'un precio con el impuesto incluido es ambiguo si el impuesto tiene recargo de equivalencia',
@@ -141,7 +141,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Omita `iban`, o ponga transfer o direct-debit en `method`.',
   },
   'exchange-rate-needed': ({ currency }) => ({
-    text: `la factura está en ${currency}, así que necesita un tipo de cambio al euro`,
+    text: `la factura está en ${currency}, por lo que necesita un tipo de cambio al euro`,
     remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },

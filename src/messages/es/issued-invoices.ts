@@ -162,7 +162,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija lo que indica el aviso de la AEAT. Si el contenido es correcto, no tiene que hacer nada.',
   }),
   'amend-failed': ({ number }) => ({
-    text: `la subsanación de ${number} falló antes de sellar su registro. La factura sigue expedida, con su registro anterior`,
+    text: `la subsanación de ${number} falló antes de generar su registro. La factura sigue expedida, con su registro anterior`,
     remedy: 'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva.',
   }),
   'amend-identity': ({ member }) => ({
@@ -172,7 +172,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'amend-kind': ({ number, kind }) => ({
     text: `una factura subsanada debe conservar su tipo, y ${number} es de tipo ${kind}`,
     remedy:
-      'Envíe la factura corregida del mismo tipo. Envíe una rectificativa o una factura de canje como `document` completo: ' +
+      'Envíe la factura corregida del mismo tipo. Envíe una rectificativa o una sustitutiva (F3) como `document` completo: ' +
       `consulte su documento guardado (${describeApiCall('readEntry')}) y corrija el contenido. Si la factura debe ser de ` +
       `otro tipo, anúlela (${describeApiCall('cancelInvoice')}) y expida otra.`,
   }),

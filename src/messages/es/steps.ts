@@ -213,7 +213,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'a la espera de que la llamada a su URL tenga éxito',
+  'awaits-call': 'a la espera de que la petición a su URL tenga éxito',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',

@@ -35,7 +35,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 
 export const otherInvoiceFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Wording =>
-    `the total is ${total}, because this invoice subtracts more of its own goods than it sells`,
+    `the total is ${total}, because this invoice sells goods and subtracts more of the same goods`,
   'returns-above-sale.advance': ({ total }: { readonly total: string }): Wording => ({
     text: `the total is ${total}, because the advances that are subtracted exceed the sale`,
     remedy:

@@ -279,18 +279,18 @@ export const invoiceCallWarningTextOverrides = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        '6.2). Otherwise, also write "S2" as their `tax`.'
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may contain both kinds of sales (RD ' +
+        '1619/2012 art. 6.2). Otherwise, also write "S2" as their `tax`.'
       : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
-  'credited-more': buildRemedy`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
-    take place${'cancelInvoice'}.`,
+  'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
+    not take place${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'original-replaced': { remedy: 'Correct the invoice that replaced the original.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
-  'ticket-invoiced': buildRemedy`Do not issue this invoice, or credit this invoice if it is already issued. Then replace the simplified
+  'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this warning if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,

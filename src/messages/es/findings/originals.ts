@@ -20,7 +20,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
 
 export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) =>
-    `el total es ${formatAmount(total)}, porque esta factura resta más de sus propios artículos de los que vende`,
+    `el total es ${formatAmount(total)}, porque esta factura vende artículos y resta más de esos mismos artículos`,
   'returns-above-sale.advance': ({ total }) => ({
     text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,
     remedy:
@@ -57,10 +57,10 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     remedy: 'Quite su propio número de `preceding`.',
   },
   'debit-preceding.itself': {
-    text: 'esta factura rectificativa (cargo) se indica a sí misma entre las facturas cuyo importe aumenta',
+    text: 'esta factura rectificativa de cargo (debit-note) se indica a sí misma entre las facturas cuyo importe aumenta',
     remedy: 'Quite su propio número de `preceding`.',
   },
-  'debit-preceding': 'esta factura rectificativa (cargo) no indica la factura cuyo importe aumenta',
+  'debit-preceding': 'esta factura rectificativa de cargo (debit-note) no indica la factura cuyo importe aumenta',
   'preceding-unused':
     'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`; por eso, no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>

@@ -56,7 +56,7 @@ const setBySello =
   'Sello pone este dato; por eso, este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
 
 export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
-  'before-scheme': 'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite.',
+  'before-scheme': 'Ponga en `issue_date` "2024-10-28" o un día posterior. Una factura más antigua no se remite.',
   'rate-of-day':
     'Use un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el tipo de la ' +
     'factura original y ponga en `operation_date` la fecha de esa factura.',

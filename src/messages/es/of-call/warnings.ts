@@ -23,8 +23,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof engli
   },
   'place-of-supply': {
     remedy:
-      'Use el impuesto que se deba, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; "N1" si no ' +
-      'es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes ' +
+      'Use el impuesto que corresponda, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; ' +
+      '"N1" si no es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes ' +
       'enviados a otro lugar o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'place-of-supply.territory': ({ usual }) => ({
@@ -172,8 +172,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof engli
     remedy:
       cat === 'IRPF'
         ? withheldRates
-        : `Use un tipo de ese impuesto, por ejemplo {"category": "${cat}", "percent": "${cat === 'IPSI' ? '4%' : '7%'}"}. Si se ` +
-          'debe IVA, escriba {"category": "VAT", "percent": "21%"}.',
+        : `Use un tipo de ese impuesto, por ejemplo {"category": "${cat}", "percent": "${cat === 'IPSI' ? '4%' : '7%'}"}. Si ` +
+          'corresponde IVA, escriba {"category": "VAT", "percent": "21%"}.',
   }),
   'withheld-by-nobody': {
     remedy: 'Indique `customer` con su `tax_code`. En una venta a un particular, quite `withholding`.',
@@ -255,8 +255,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof engli
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${formatPercentages(rate)}`,
     remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD 1619/2012, ' +
-        'art. 6.2). Si no, escriba también "S2" en su `tax`.'
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de las dos ' +
+        'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
@@ -266,7 +266,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof engli
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
-  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
+  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, abónela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
