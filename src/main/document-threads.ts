@@ -4,7 +4,7 @@
 import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
-import { turnWaitMaxMs } from '../contracts/limits/shares';
+import { fairShareLimits, turnWaitMaxMs } from '../contracts/limits/shares';
 import type { SerializedParsedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
@@ -70,16 +70,20 @@ export function openDocumentThreads({
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
-    // Files of a workspace take turns with its documents, so that they never hold several threads at once.
+    // Files of a workspace take turns with its documents, so that they never hold several threads at once. A large file
+    // leaves almost half of the share to documents.
     readBatch: (workspace, file) =>
       processResourceLimits.threads.during(
         { owner: workspace },
-        { waitMs: turnWaitMaxMs.threads, amount: file.bytes.length },
+        { waitMs: turnWaitMaxMs.threads, amount: Math.min(file.bytes.length, fileAmountMax) },
         () => run<SerializedParsedBatchFile>(workspace, { file }),
       ),
     close: () => threads.close(),
   };
 }
+
+/** More than half of the share, so that two large files of a workspace are read one after the other. */
+const fileAmountMax = fairShareLimits.threads.owner / 2 + 1;
 
 /** For a process that rarely builds documents: opens its threads when the first document is built. */
 export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {

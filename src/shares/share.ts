@@ -2,7 +2,7 @@
 // waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { waitersOfOwnerMax } from '../contracts/limits/shares';
+import { overtakenMsMax, waitersOfOwnerMax } from '../contracts/limits/shares';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -35,6 +35,8 @@ interface ShareWait {
 interface Waiter {
   readonly taker: ShareHolder;
   readonly amount: number;
+  /** Time of the process at which the wait began, in milliseconds. */
+  readonly sinceMs: number;
   readonly go: (release: ResourceRelease) => void;
 }
 
@@ -84,14 +86,16 @@ export class FairResourceLimit {
   }
 
   /**
-   * Waits for room. Owners take turns. Among the callers of an owner whose amount fits, the first one is served first.
+   * Waits for room. Owners take turns. Among the callers of an owner whose amount fits, the first one is served first. A
+   * caller that has waited for a second is not overtaken, so that small amounts cannot keep a large one out.
    * @throws Refusal `busy` after `waitMs`, if too many callers of the owner wait, or if the client is gone
    */
   takeInTurn(taker: ShareHolder, { waitMs, amount = 1, whenGone }: ShareWait): Promise<ResourceRelease> {
-    const release = this.tryTake(taker, amount);
-    if (release) return Promise.resolve(release);
     const { owner } = taker;
     const line = this.lines.get(owner) ?? new Set();
+    const [first] = line;
+    const release = first && hasWaitedLong(first) ? undefined : this.tryTake(taker, amount);
+    if (release) return Promise.resolve(release);
     if (line.size >= waitersOfOwnerMax) return Promise.reject(this.refusal('owner'));
     this.lines.set(owner, line);
     return new Promise((resolve, reject) => {
@@ -100,7 +104,7 @@ export class FairResourceLimit {
         clearTimeout(timer);
         resolve(taken);
       };
-      const waiter = { taker, amount, go };
+      const waiter = { taker, amount, sinceMs: performance.now(), go };
       const drop = (refusal: Refusal): void => {
         if (!line.delete(waiter)) return;
         clearTimeout(timer);
@@ -141,7 +145,10 @@ export class FairResourceLimit {
     const line = this.lines.get(owner);
     for (const waiter of line ?? []) {
       const release = this.tryTake(waiter.taker, waiter.amount);
-      if (!release) continue;
+      if (!release) {
+        if (hasWaitedLong(waiter) && this.whyFull(waiter.taker, waiter.amount) === 'owner') return false;
+        continue;
+      }
       line?.delete(waiter);
       this.lines.delete(owner);
       if (line && line.size > 0) this.lines.set(owner, line);
@@ -169,6 +176,8 @@ export class FairResourceLimit {
     return createRefusal('busy', 'share-full', { what: this.what, whose: full });
   }
 }
+
+const hasWaitedLong = ({ sinceMs }: Waiter): boolean => performance.now() - sinceMs > overtakenMsMax;
 
 const formatHolder = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 

@@ -85,6 +85,24 @@ describe('the share of an owner', () => {
     expect(served).toEqual(['a', 'b', 'c', 'a', 'a']);
   });
 
+  // Regression: a file of a workspace waited until its time was over, while documents of the workspace passed it.
+  it('lets no caller of the owner pass one that has waited for a second', async () => {
+    const share = new FairResourceLimit('bytes of documents', { all: Infinity, owner: 10 });
+    const small = share.tryTake({ owner: 'a' }, 6);
+    const large = share.takeInTurn({ owner: 'a' }, { waitMs: 5_000, amount: 9 });
+    const passing = await share.takeInTurn({ owner: 'a' }, { waitMs: 5_000, amount: 1 });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+    const later = share.takeInTurn({ owner: 'a' }, { waitMs: 5_000, amount: 2 });
+    passing();
+    small?.();
+    const release = await large;
+    expect(share.heldBy({ owner: 'a' })).toBe(9);
+    release();
+    (await later)();
+    clock.mockRestore();
+    expect(share.heldBy({ owner: 'a' })).toBe(0);
+  });
+
   it('forgets a caller whose client is gone, also in a share without a total', async () => {
     const share = new FairResourceLimit('bytes of documents', { all: Infinity, owner: 1 });
     const release = share.tryTake({ owner: 'a' });

@@ -41,6 +41,7 @@ export function createErrorAndCallLogMiddleware(
       const refusal = toRefusal(error);
       ctx.state.errorKey = refusal.key;
       respondWithRefusal(ctx, refusal, requestId);
+      if (isClientDisconnection(error)) ctx.status = clientClosedRequestStatus;
     }
     // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientIpAddress(ctx, settings.api.proxies) : undefined;
@@ -79,9 +80,12 @@ function logCall(
     ...(errorKey ? { errorKey } : {}),
     ...(address ? { address } : {}),
   };
-  if (ctx.status < 500 || isClientDisconnection(cause)) calls.info(line, 'call');
+  if (ctx.status < 500) calls.info(line, 'call');
   else log.error({ ...line, error: cause }, 'call failed');
 }
+
+/** The status in logs, metrics and spans if nobody reads the response: the usual one of proxies. */
+const clientClosedRequestStatus = 499;
 
 /** Returns whether a call ended because its client was gone, which is not a failure of Sello. */
 const isClientDisconnection = (cause: unknown): boolean =>
