@@ -36,7 +36,7 @@ async function resume(waiting: object | undefined, ...args: string[]) {
 describe('sello series resume', () => {
   it('shows the waiting jobs and rows of batches, and resumes nothing without a confirmation', async () => {
     expect(await resume(waits, 's1')).toEqual({ code: 1, resumed: [] });
-    expect(output.join('\n')).toMatch(/3 jobs wait for these numbers/);
+    expect(output.join('\n')).toMatch(/3 jobs wait for a number, and get a new number/);
     expect(output.join('\n')).toMatch(/700 rows of open batches are not issued yet/);
     expect(output.at(-1)).toMatch(/^Nothing was resumed/);
   });
@@ -44,7 +44,7 @@ describe('sello series resume', () => {
   it('resumes with --yes, and shows what waits', async () => {
     expect(await resume(waits, 's1', '--yes')).toEqual({ code: 0, resumed: ['s1'] });
     expect(await resume(waits, '--all', '--yes')).toEqual({ code: 0, resumed: ['s1'] });
-    expect(output.join('\n')).toMatch(/8 jobs wait for these numbers/);
+    expect(output.join('\n')).toMatch(/8 jobs wait for a number, and get a new number/);
   });
 
   it('does not ask if nothing waits for the series', async () => {
