@@ -1,5 +1,6 @@
-// Slots of one kind of background work in a worker, in turns: a workspace that just had a slot waits while another one
-// waits longer. Workspaces ask again instead of waiting, so the line remembers who asked.
+// Slots of one kind of background work in a worker, in turns: a workspace that just had a slot leaves one slot free while
+// another one waits longer. Workspaces ask again instead of waiting, so the line remembers who asked. Temporal may give
+// their next attempt to another worker, so a line has places of workspaces that do not come: it keeps at most one slot.
 import { workerLimits } from '../src/contracts/limits/worker';
 import { FairResourceLimit, type ResourceRelease } from '../src/shares/share';
 
@@ -22,6 +23,8 @@ export class BackgroundTurns {
   private taken = 0;
   /** The times until which workspaces wait, in the order in which they first asked in vain. */
   private readonly waiting = new Map<string, number>();
+  /** The times at which workspaces gave slots back, oldest first. */
+  private readonly turnEnds = new Map<string, number>();
 
   /** @param nowMs milliseconds of a clock that never goes back */
   constructor(
@@ -35,12 +38,15 @@ export class BackgroundTurns {
   take(workspace: string, attempt: number): ResourceRelease | BackgroundSlotRefusal {
     this.forgetGone();
     const ahead = this.countAhead(workspace);
-    const release = this.taken + ahead < this.pot.all ? this.share.tryTake({ owner: workspace }) : undefined;
+    const kept = ahead > 0 && this.turnEnds.has(workspace) ? 1 : 0;
+    const release = this.taken + kept < this.pot.all ? this.share.tryTake({ owner: workspace }) : undefined;
     if (!release) return this.refuse(workspace, attempt, ahead);
     this.waiting.delete(workspace);
     this.taken += 1;
     return () => {
       this.taken -= 1;
+      this.turnEnds.delete(workspace);
+      this.turnEnds.set(workspace, this.nowMs());
       release();
     };
   }
@@ -69,8 +75,13 @@ export class BackgroundTurns {
     return { retryMs };
   }
 
-  /** Forgets workspaces that did not ask again: their work ended, or another worker does it. */
+  /** Forgets workspaces that did not ask again (their work ended, or another worker does it), and turns long ago. */
   private forgetGone(): void {
-    for (const [workspace, until] of this.waiting) if (until < this.nowMs()) this.waiting.delete(workspace);
+    const now = this.nowMs();
+    for (const [workspace, until] of this.waiting) if (until < now) this.waiting.delete(workspace);
+    for (const [workspace, ended] of this.turnEnds) {
+      if (ended + limits.turnMs > now) break;
+      this.turnEnds.delete(workspace);
+    }
   }
 }

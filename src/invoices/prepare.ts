@@ -39,7 +39,7 @@ export async function prepareInvoiceAndRegisterSupplier(
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
-  await runSupplierRegistrationJob(context, draft.supplier, closed);
+  await runSupplierRegistrationJob(context, draft.supplier, { closed });
   // The invoice is checked again with the supplier's chain, and the entry stores the warnings of this second check.
   return keepForalHint(draft, await validateInvoice(context, parseInvoiceBody(body), id));
 }

@@ -7,57 +7,57 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
+import type { JobDocument } from '../model/job';
 import type { InvoiceDeps } from './context';
 import { createInvoiceValidationRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
-/**
- * Jobs that this process has started, by supplier. A call that is repeated while the job is open waits for the same job.
- */
-const startedJobs = new Map<string, string>();
-
-function noteStartedJob(name: string, job: string): void {
-  startedJobs.delete(name);
-  startedJobs.set(name, job);
-  const [oldest] = startedJobs.keys();
-  if (oldest !== undefined && startedJobs.size > limits.registrationsKnownMax) startedJobs.delete(oldest);
+/** How long a caller waits for a registration. */
+interface RegistrationWait {
+  readonly closed: AbortSignal;
+  /** Age of an open job after which the caller does not try again. Absent if it tries until the job has ended. */
+  readonly secondsMax?: number;
 }
 
 /**
- * @throws Refusal 422 `supplier-not-registered` if the job has ended and did not register the supplier; `busy` if the
- * job is still open after the time limit, or when the client has disconnected
+ * A call that is repeated while the job is open waits for the same job, in any process.
+ * @throws Refusal 422 `supplier-not-registered` if the job has ended and did not register the supplier, or is open for
+ * longer than `secondsMax`; `busy` if it is still open after the time limit, or when the client has disconnected
  */
 export async function runSupplierRegistrationJob(
   context: InvoiceDeps,
   supplier: InvoiceSupplier,
-  closed: AbortSignal,
+  { closed, secondsMax = Infinity }: RegistrationWait,
 ): Promise<void> {
-  const { workspace } = context;
+  const { store, runs, now } = context;
   const { taxCode } = supplier;
-  const name = `${workspace._id}:${workspace.environment}:${taxCode}`;
-  const started = startedJobs.get(name);
-  const job = started !== undefined && (await isOpen(context, started)) ? started : await startJob(context, supplier);
-  noteStartedJob(name, job);
-  if (await waitUntilRegistered(context, taxCode, closed)) return;
-  const params = { supplier: taxCode, job };
-  if (await isOpen(context, job))
+  const job = (await store.jobs.findOpenRegistration(taxCode)) ?? (await createRegistrationJob(context, supplier));
+  // Another process may have died before it started the run, or Temporal was away.
+  await startJobRun(runs, job);
+  const isOverdue = now.getTime() - job.createdAt.getTime() > secondsMax * 1_000;
+  const waitSeconds = isOverdue ? limits.overdueRegistrationSeconds : limits.registrationSeconds;
+  if (await waitUntilRegistered(context, taxCode, { closed, waitSeconds })) return;
+  const params = { supplier: taxCode, job: job.id };
+  const isOpen = (await store.jobs.find(job.id))?.open === true;
+  if (isOpen && !isOverdue)
     throw createRefusal('busy', 'supplier-registration-running', params, {
       retrySeconds: limits.registrationRetrySeconds,
     });
   // The job may have ended between the two reads.
   if (await isRegistered(context, taxCode)) return;
-  const text = createMessage('supplier-registration-failed', params);
+  const text = createMessage(isOpen ? 'supplier-registration-overdue' : 'supplier-registration-failed', params);
   throw createInvoiceValidationRefusal([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
-async function startJob(context: InvoiceDeps, { party }: InvoiceSupplier): Promise<string> {
-  const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
+async function createRegistrationJob(context: InvoiceDeps, { taxCode, party }: InvoiceSupplier): Promise<JobDocument> {
+  const { store, newId, now, traceparent, accessKey, buildAuditRow, quota } = context;
   const workflow = await requireWorkflowForPurpose(store, 'register');
   const data = { $schema: goblDocumentSchemaUrls.party, ...party };
   await quota.admitEntry();
   const entry = await readSourcesAndBuildNewEntry(context, newId(), { data }, accessKey);
-  const job = buildWorkflowJob(workflow, entry, { id: newId(), args: {}, tags: [], traceparent, warnings: [] }, now);
+  const fields = { id: newId(), args: {}, tags: [], traceparent, warnings: [] };
+  const job = { ...buildWorkflowJob(workflow, entry, fields, now), registersSupplier: taxCode };
   const objects = [
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
@@ -65,19 +65,19 @@ async function startJob(context: InvoiceDeps, { party }: InvoiceSupplier): Promi
   // The call also writes another audit row, so this one needs a new id.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
-  await startJobRun(runs, job);
-  return job.id;
+  return job;
 }
-
-const isOpen = async ({ store }: InvoiceDeps, job: string): Promise<boolean> =>
-  (await store.jobs.find(job))?.open === true;
 
 /**
  * Waits for the registration. Another call may have registered the supplier at the same time, so the chain is read, not
  * the job.
  */
-async function waitUntilRegistered(context: InvoiceDeps, taxCode: string, closed: AbortSignal): Promise<boolean> {
-  const endMs = Date.now() + limits.registrationSeconds * 1_000;
+async function waitUntilRegistered(
+  context: InvoiceDeps,
+  taxCode: string,
+  { closed, waitSeconds }: { readonly closed: AbortSignal; readonly waitSeconds: number },
+): Promise<boolean> {
+  const endMs = Date.now() + waitSeconds * 1_000;
   for (;;) {
     if (await isRegistered(context, taxCode)) return true;
     if (Date.now() > endMs || closed.aborted) return false;

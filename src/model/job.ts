@@ -63,6 +63,8 @@ export interface JobDocument {
   readonly supplier?: string;
   /** Number of the entry's invoice when the job was created, for the name of its run. */
   readonly invoiceNumber?: string;
+  /** Tax ID of the supplier that the job registers, set if a call on invoices started the job. */
+  readonly registersSupplier?: string;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly status: string;

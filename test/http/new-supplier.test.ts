@@ -48,6 +48,19 @@ describe('the first invoice of a supplier', () => {
     expect(last.status).toBeLessThan(300);
   });
 
+  it('waits for the registration that another process has started', async () => {
+    // Regression: each process knew only its own jobs, and started another one.
+    jest.replaceProperty(invoiceLimits, 'registrationSeconds', 0 as never);
+    expect((await issue('A46103834', createId())).status).toBe(503);
+    await jobs().updateMany(
+      { workspace: api.workspace, registersSupplier: 'A46103834' },
+      { $set: { registersSupplier: 'A08663619' } },
+    );
+    const before = await countJobs();
+    expect((await issue('A08663619', createId())).status).toBe(503);
+    expect(await countJobs()).toBe(before);
+  });
+
   it('may be repeated after its client has disconnected', async () => {
     const [key, before] = [createId(), await countJobs()];
     const client = await connectRaw(api.base);

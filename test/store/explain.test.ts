@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
 import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
+import { findOpenSupplierRegistrationJob } from '../../src/store/jobs/jobs';
 import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   readNextAuthorityQueryWaitMs,
@@ -143,6 +144,11 @@ const questions: readonly Question[] = [
     'exports under way, over all of them',
     ({ database }) => listUnsweptMonthExports(database, later()),
     'month_export_unchecked',
+  ],
+  [
+    'findOpenSupplierRegistrationJob',
+    ({ database }, { workspace, supplier }) => findOpenSupplierRegistrationJob(database, workspace, supplier),
+    'job_registers',
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [

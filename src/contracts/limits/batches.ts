@@ -26,6 +26,11 @@ export const batchLimits = {
    * message of the database holds 48 MB.
    */
   chunkCharacters: 1_000_000,
+  /**
+   * Age of the registration of a new supplier after which its rows fail. Until then, the rows after it wait too. The
+   * sweep starts a lost run within a minute.
+   */
+  registrationSecondsMax: 120,
   /** Maximum number of rows that are checked at the same time. Threads build their documents. */
   judgeLanes: 8,
   /**

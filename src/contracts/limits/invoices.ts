@@ -46,10 +46,10 @@ export const invoiceLimits = {
   pageWaitSeconds: 30,
   /** Time limit for the registration of a new supplier inside its first call. */
   registrationSeconds: 20,
+  /** Time limit if the registration has been open for longer than the caller waits, so that many of them take little. */
+  overdueRegistrationSeconds: 2,
   /** Seconds after which a call is repeated if the registration takes longer. */
   registrationRetrySeconds: 5,
-  /** Maximum number of registrations that a process remembers, so that a repeated call waits for the same one. */
-  registrationsKnownMax: 1_000,
   /** Maximum number of checks of a correction if its original changes in the meantime. */
   movedTriesMax: 5,
   /** Time between two reads of an invoice that a call waits for. */

@@ -15,10 +15,12 @@ export const workerLimits = {
     busyRetryMs: 10_000,
     nextRetryMs: 2_000,
     /**
-     * Time after the next attempt of a workspace is due until the workspace loses its place in the line. Until then, a
-     * slot stays free for it, although its attempt may already have found a slot of another worker.
+     * Time after the next attempt of a workspace is due until the workspace loses its place in the line. The attempt may
+     * go to another worker, so a long time would keep a slot free for a workspace that does not come.
      */
-    retryMarginMs: 2_000,
+    retryMarginMs: 300,
+    /** Time after a slot of a workspace in which the workspace leaves one slot free for others that wait longer. */
+    turnMs: 4_000,
   },
   /** Maximum number of cached runs, about 1 MB each according to the SDK. */
   cachedRunsMax: 400,

@@ -93,7 +93,8 @@ async function judgeWithSupplier(
   if (batch.dryRun) return addNumberWarnings(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
-  const running = registrations.get(taxCode) ?? runSupplierRegistrationJob(context, draft.supplier, closed);
+  const wait = { closed, secondsMax: limits.registrationSecondsMax };
+  const running = registrations.get(taxCode) ?? runSupplierRegistrationJob(context, draft.supplier, wait);
   registrations.set(taxCode, running);
   await running;
   return validateInvoice(context, parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);

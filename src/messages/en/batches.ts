@@ -122,6 +122,12 @@ export const batchMessages = {
     text: `row ${first} has the same key, ${key}`,
     remedy: 'Give each invoice its own `key`. In a CSV file, the rows of one invoice must follow each other.',
   }),
+  'supplier-registration-overdue': ({ supplier, job }: Readonly<Record<'supplier' | 'job', string>>): Wording => ({
+    text: `the registration of supplier ${supplier} has not ended, so this row was not issued`,
+    remedy:
+      'Send the row again when the supplier is registered. ' +
+      `The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
+  }),
   'batch-number-twice': ({ number, row }: { readonly number: string; readonly row: number }): Wording => ({
     text: `row ${row} has the same number, ${number}`,
     remedy: 'Give each invoice its own `code`.',

@@ -122,6 +122,12 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `la fila ${first} tiene la misma clave, ${key}`,
     remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
+  'supplier-registration-overdue': ({ supplier, job }) => ({
+    text: `el alta del emisor ${supplier} no ha terminado, así que esta fila no se ha emitido`,
+    remedy:
+      'Envíe la fila de nuevo cuando el emisor esté dado de alta. ' +
+      `El trabajo indica qué espera el alta: ${describeApiCall('readJob', { id: job })}.`,
+  }),
   'batch-number-twice': ({ number, row }) => ({
     text: `la fila ${row} tiene el mismo número, ${number}`,
     remedy: 'Dé a cada factura un `code` propio.',

@@ -1,6 +1,13 @@
 // Functions that read and write jobs, workflows and the series that number documents, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
-import { findJob, findJobByClientKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
+import {
+  findJob,
+  findJobByClientKey,
+  findJobWithEntry,
+  findOpenSupplierRegistrationJob,
+  listJobs,
+  countOpenJobs,
+} from './jobs';
 import { countJobResultsSince } from './result-counts';
 import {
   findWorkflow,
@@ -36,6 +43,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     find: bound(findJob),
     findByKey: bound(findJobByClientKey),
     findWithEntry: bound(findJobWithEntry),
+    findOpenRegistration: bound(findOpenSupplierRegistrationJob),
     list: bound(listJobs),
     create: own(createAuditedJob),
     issue: own(issueInvoicesTogether),

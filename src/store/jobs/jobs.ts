@@ -48,6 +48,12 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_entry',
     partialFilterExpression: { entryId: { $exists: true } },
   },
+  {
+    // Few jobs: registrations of new suppliers that calls on invoices wait for.
+    key: { workspace: 1, registersSupplier: 1, createdAt: -1 },
+    name: 'job_registers',
+    partialFilterExpression: { open: true, registersSupplier: { $exists: true } },
+  },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   {
     key: { requestsLeft: 1 },
@@ -96,6 +102,13 @@ export async function insertJob(
 /** Finds a job of a workspace by its id. */
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   getJobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
+
+/** Finds the newest open job with which a call on invoices registers a supplier. @param supplier tax ID */
+export const findOpenSupplierRegistrationJob = (database: Database, workspace: string, supplier: string) =>
+  getJobsCollection(database).findOne(
+    { workspace, registersSupplier: supplier, open: true },
+    { sort: { createdAt: -1 }, hint: 'job_registers' },
+  );
 
 /** Finds a job with its entry in one request. @param entryId id of the job's entry; undefined if the job has none */
 export async function findJobWithEntry(

@@ -1,6 +1,7 @@
 // Batches on a real database: each row is issued once and in the order of the file, wherever a worker dies.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
+import { invoiceLimits } from '../../../src/contracts/limits/invoices';
 import type { BatchChunkResult } from '../../../src/contracts/activities';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   fixture.at = {};
+  jest.restoreAllMocks();
 });
 afterAll(() => fixture?.close());
 
@@ -179,6 +181,29 @@ test('on_error=stop issues rows that were numbered together with a row that fail
   expect(await readStatuses(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
   expect((await listNumbers(id))[1]).toMatch(/2$/);
 }, 60_000);
+
+describe('a batch', () => {
+  it('issues its other rows if the registration of a new supplier does not end', async () => {
+    // Regression: the rows of all suppliers waited for up to twelve hours.
+    jest.replaceProperty(invoiceLimits, 'registrationSeconds', 0 as never);
+    jest.replaceProperty(invoiceLimits, 'overdueRegistrationSeconds', 0 as never);
+    const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
+    const supplier = { name: 'Muebles del Ebro, S.A.', tax_code: 'A58818501', address };
+    const id = await store([body('RG', 1), body('RG', 2, { supplier }), body('RG', 3)]);
+    await chunk(id);
+    await chunk(id);
+    expect(await readStatuses(id)).toEqual(['waiting', 'waiting', 'waiting']);
+    const jobs = getJobsCollection(fixture.database);
+    // Without Temporal, the job of the registration stays open.
+    const started = await jobs.find({ workspace, open: true, schema: /party/ }).toArray();
+    expect(started).toHaveLength(1);
+    const createdAt = new Date(Date.now() - (limits.registrationSecondsMax + 1) * 1_000);
+    await jobs.updateMany({ _id: { $in: started.map(({ _id }) => _id) } }, { $set: { createdAt } });
+    await finish(id);
+    expect(await readStatuses(id)).toEqual(['issued', 'failed', 'issued']);
+    expect((await listRows(id))[1]?.faults).toMatchObject([{ code: 'supplier-not-registered', paths: ['$.supplier'] }]);
+  }, 60_000);
+});
 
 test('a batch withdraws the rows that a dead worker had stored, and issues each of them', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
