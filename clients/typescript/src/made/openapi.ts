@@ -2162,7 +2162,7 @@ export interface paths {
         put?: never;
         /**
          * Issue the invoices of a file
-         * @description The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in the order of the file. A row whose `key` an issued invoice already has is not issued again.
+         * @description The content type determines whether Sello reads JSON lines, JSON or CSV. Rows of a supplier are numbered in the order of the file. If an issued invoice already has the `key` of a row, Sello does not issue the row again.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -16802,7 +16802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows in the order of the file. All rows */
+            /** @description Rows in the order of the file. All rows, as CSV or JSON lines */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18776,7 +18776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preview of the amended invoice, with `dry_run` */
+            /** @description The preview of the amended invoice, with `dry_run`. Otherwise the invoice, to which the call restored the content that the authority has, after an amendment that failed */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
