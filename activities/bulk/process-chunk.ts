@@ -5,7 +5,12 @@ import { bulkActionLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkActionRef } from '../../src/contracts/runs';
 import { runBulkJobActionOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import { type BulkActionRowResult, findBulkAction, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
+import {
+  type BulkActionRowResult,
+  countFailedBulkActionJobs,
+  findBulkAction,
+  saveBulkActionChunkResult,
+} from '../../src/store/bulk/bulk';
 import { type BulkActionJob, listBulkActionJobs } from '../../src/store/bulk/selected-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createClientChangeContext } from '../batch/context';
@@ -61,6 +66,6 @@ const toResult = (
   hasEnded,
   total,
   done,
-  failed,
+  failed: countFailedBulkActionJobs({ failed, skipped }),
   skipped,
 });

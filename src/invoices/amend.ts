@@ -22,7 +22,11 @@ import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
 
-/** Validates the new content. @throws Refusal `conflict` for an invoice that cannot be amended, `validation` */
+/**
+ * Validates the new content. Content that the authority already has is valid only if an amendment that failed has
+ * replaced it in the entry.
+ * @throws Refusal `conflict` for an invoice that cannot be amended, `validation`
+ */
 export async function prepareAmendment(
   context: InvoiceDeps,
   view: InvoiceSnapshot,
@@ -46,11 +50,14 @@ export async function prepareAmendment(
     : read;
   const judged = await validateInvoice(context, kept, entry.id, { amends: invoice });
   requireSameInvoiceKind(invoice, judged.invoice, entry.id);
-  const { fiscal } = entry;
-  if (isContentRegistered({ digest: judged.entry.digest, ...(fiscal ? { fiscal } : {}) }))
+  if (isRegistered(entry, judged) && judged.entry.digest.val === entry.digest.val)
     throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
   return read.invoice ? withDigestOfBody(judged, read.invoice) : judged;
 }
+
+/** Returns whether the authority has the new content. */
+const isRegistered = ({ fiscal }: InvoiceSnapshot['entry'], { entry: { digest } }: ValidatedInvoice): boolean =>
+  isContentRegistered({ digest, ...(fiscal ? { fiscal } : {}) });
 
 /**
  * Returns the invoice with the digest of the body as the caller wrote it, without the identity that the original adds.
@@ -67,7 +74,10 @@ function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | und
     faults.add('member-invalid', '$.key', createMessage('amend-key', { key: key ?? null }));
 }
 
-/** Stores the new content and the job that seals it. `id` is the id of the job. */
+/**
+ * Stores the new content and the job that seals it. `id` is the id of the job. Content that the authority already has
+ * needs no record, so it is stored without a job.
+ */
 export async function amendInvoice(
   context: InvoiceDeps,
   { entry }: InvoiceSnapshot,
@@ -76,7 +86,7 @@ export async function amendInvoice(
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
   if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
-  await quota.admitJob();
+  if (!isRegistered(entry, judged)) await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   const { bodyDigest, bodyForm } = judged.entry;
   const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
@@ -85,6 +95,7 @@ export async function amendInvoice(
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
+  if (isContentRegistered(updated)) return;
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);
   const objects = [

@@ -34,6 +34,7 @@ export interface BulkActionDocument {
   readonly open: boolean;
   readonly total: number;
   readonly done: number;
+  /** Includes `skipped`, because earlier builds number the next row by `done` and `failed`. */
   readonly failed: number;
   /** Absent in actions of earlier builds, and if no job was skipped. */
   readonly skipped?: number;

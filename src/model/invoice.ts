@@ -38,7 +38,10 @@ export type RecordForInvoiceResponse = Pick<
 /** An entry of an invoice with its jobs, records and chain, from one read. */
 export interface InvoiceSnapshot extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
-  /** Jobs that lock the entry of the invoice, newest first. Jobs that only read it are omitted. */
+  /**
+   * Jobs that lock the entry of the invoice, newest first. Jobs that only read it are omitted, except the first job of
+   * an invoice that no job has locked.
+   */
   readonly jobs: readonly JobForInvoiceResponse[];
   /** Records of this entry, oldest first. */
   readonly records: readonly RecordForInvoiceResponse[];

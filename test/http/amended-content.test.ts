@@ -1,8 +1,11 @@
 // What an amendment changes. Regressions: one with the same content was refused as an invoice that is not issued; one that
-// failed named the call that issues a second invoice; and batches compared their rows with the content before it.
+// failed named the call that issues a second invoice; batches compared their rows with the content before it; and after
+// one that failed, the registered content was refused, so that the invoice kept content that nobody declared.
 import { computeInvoiceBodyDigest } from '../../src/document/invoice-body/digest';
 import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
+import { createId } from '../../src/main/ids';
 import type { StoredRecordOutcome } from '../../src/model/record';
+import { getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { issueInvoice } from './audit/invoice-calls';
@@ -68,6 +71,38 @@ describe('an amendment that fails before its record', () => {
     expect([again.status, again.json.message]).toEqual([422, expect.stringContaining('is still issued')]);
     expect(again.text).not.toContain('POST /fiscal/v1/invoices"');
     expect(again.text).not.toContain('before the invoice was issued');
+  });
+});
+
+describe('an amendment back to the content that the authority has', () => {
+  /** Issues an invoice, and amends it with a job that fails before the seal. */
+  async function issueWithFailedAmendment(): Promise<string> {
+    const at = await issue('accepted-with-errors', { key: createId() });
+    expect((await api.call('POST', `${at}/amend?wait=0`, buildBody(other))).status).toBe(202);
+    const entry = await api.stored(at.slice(path.length + 1));
+    const end = { open: false, status: 'KO', result: 'failed', completedAt: new Date() } as const;
+    await getJobsCollection(api.database).updateOne({ id: entry?.openJob as string }, { $set: end });
+    await getEntriesCollection(api.database).updateOne({ _id: entry?._id as string }, { $set: { openJob: null } });
+    return at;
+  }
+
+  it('restores this content after an amendment that failed, without a job', async () => {
+    const at = await issueWithFailedAmendment();
+    const id = at.slice(path.length + 1);
+    const jobs = () => getJobsCollection(api.database).countDocuments({ entryId: id });
+    const before = await jobs();
+    const body = buildBody();
+    expect((await api.call('POST', `${at}/amend?dry_run=true`, body)).status).toBe(200);
+    const headers = { 'Idempotency-Key': `back-${id}` };
+    for (let i = 0; i < 2; i += 1) {
+      const { status, json } = await api.call('POST', `${at}/amend?wait=0`, body, { headers });
+      expect([status, json.id, json.status]).toEqual([200, id, 'reported']);
+    }
+    const { invoice } = parseInvoiceBody(body as never);
+    const { digest, fiscal, bodyDigest, openJob } = (await api.stored(id)) ?? {};
+    expect([digest?.val, bodyDigest]).toEqual([fiscal?.documentDigest, invoice && computeInvoiceBodyDigest(invoice)]);
+    expect([openJob, await jobs()]).toEqual([null, before]);
+    expect((await api.call('POST', `${at}/amend?wait=0`, body)).status).toBe(409);
   });
 });
 

@@ -1,5 +1,7 @@
 // Jobs of an invoice that do not issue it. Regressions: an email that failed made an issued invoice a failed one, whose
-// repeated call got the advice to issue it again; and ten emails hid the job that issued it.
+// repeated call got the advice to issue it again; ten emails hid the job that issued it; and the call that issues with a
+// workflow that locks no entry responded that its own invoice did not exist.
+import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
@@ -59,6 +61,44 @@ describe('an invoice that is reported', () => {
     for (let i = 0; i < 11; i += 1) await mail(at, 'failed');
     const { job_id: job, ended, warnings } = await read(at);
     expect({ job, ended, warnings }).toEqual({ job: before.job_id, ended: true, warnings: before.warnings });
+  });
+});
+
+describe('an invoice whose workflow does not lock it', () => {
+  /** Issues an invoice with a workflow that only creates the page. @returns the body of the call, and its response */
+  async function issueWithPageOnly(headers: Record<string, string> = {}) {
+    const workflow = createId();
+    const steps = [{ id: createId(), name: 'Page', provider: 'pdf' }];
+    const made = await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
+      name: `Page only ${workflow}`,
+      schema: 'bill/invoice',
+      steps,
+    });
+    if (made.status >= 300) throw new Error(made.text);
+    const body = { supplier: 'B12345674', ...sales.number('P'), customer, lines: lines('10.00'), workflow };
+    return { body, response: await api.call('POST', `${path}?wait=0`, body, { headers }) };
+  }
+
+  it('is found by its call, by a repeated call, and afterwards', async () => {
+    const headers = { 'Idempotency-Key': `page-${createId()}` };
+    const { body, response } = await issueWithPageOnly(headers);
+    expect([response.status, response.json.status]).toEqual([202, 'processing']);
+    const at = `${path}/${response.json.id}`;
+    const again = await api.call('POST', `${path}?wait=0`, body, { headers });
+    expect([again.status, again.json.id]).toEqual([202, response.json.id]);
+    const job = await getJobsCollection(api.database).findOne({ entryId: response.json.id });
+    await mail(at);
+    expect(await read(at)).toMatchObject({ status: 'processing', job_id: job?.id });
+    const end = { open: false, status: 'OK', result: 'succeeded', completedAt: new Date() } as const;
+    await getJobsCollection(api.database).updateOne({ _id: job?._id as string }, { $set: end });
+    expect(await read(at)).toMatchObject({ status: 'issued', job_id: job?.id, ended: true });
+  });
+
+  it('stays a draft if no call on invoices stored it', async () => {
+    const { response } = await issueWithPageOnly();
+    const { id } = response.json;
+    await getEntriesCollection(api.database).updateOne({ id }, { $unset: { bodyDigest: '', bodyForm: '' } });
+    expect((await api.call('GET', `${path}/${id}`)).status).toBe(404);
   });
 });
 

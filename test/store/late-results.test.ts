@@ -1,4 +1,5 @@
 // Results that are stored late, or during a cancellation: no report is lost, and no final status is replaced.
+import { toBulkJobActionJson } from '../../src/http/jobs/bulk-json';
 import { createId } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
@@ -11,6 +12,7 @@ import {
 import {
   findBulkAction,
   formatBulkActionKey,
+  listRowsOfBulkAction,
   requestBulkActionCancellation,
   saveBulkActionChunkResult,
 } from '../../src/store/bulk/bulk';
@@ -28,33 +30,33 @@ afterAll(() => database && leaveDatabase(database));
 const workspace = 'w';
 const now = new Date();
 
+async function startBulkAction(): Promise<BulkActionDocument> {
+  const id = createId();
+  const members = {
+    action: 'cancel',
+    filter: {},
+    status: 'running',
+    open: true,
+    total: 2,
+    done: 0,
+    failed: 0,
+  } as const;
+  const origin = {
+    accessKey: 'k',
+    by: { kind: 'key', id: 'k' },
+    traceparent: '',
+    createdAt: now,
+    checkedAt: now,
+  } as const;
+  const action = { _id: formatBulkActionKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
+  await database.collection<BulkActionDocument>('bulk_actions').insertOne(action);
+  return action;
+}
+
 describe('the results of a chunk of a bulk action', () => {
   const results = [{ job: 'j', status: 'done', faults: [] }] as const;
-  async function startAction(): Promise<BulkActionDocument> {
-    const id = createId();
-    const members = {
-      action: 'cancel',
-      filter: {},
-      status: 'running',
-      open: true,
-      total: 2,
-      done: 0,
-      failed: 0,
-    } as const;
-    const origin = {
-      accessKey: 'k',
-      by: { kind: 'key', id: 'k' },
-      traceparent: '',
-      createdAt: now,
-      checkedAt: now,
-    } as const;
-    const action = { _id: formatBulkActionKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
-    await database.collection<BulkActionDocument>('bulk_actions').insertOne(action);
-    return action;
-  }
-
   it('are kept if the action is cancelled during the chunk', async () => {
-    const action = await startAction();
+    const action = await startBulkAction();
     expect(await requestBulkActionCancellation(database, workspace, action.id)).toBe(true);
     await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
     expect(await findBulkAction(database, workspace, action.id)).toMatchObject({ done: 1, cancelRequested: true });
@@ -62,11 +64,31 @@ describe('the results of a chunk of a bulk action', () => {
   });
 
   it('are stored once if two attempts process the same chunk', async () => {
-    const action = await startAction();
+    const action = await startBulkAction();
     await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
     await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
     expect(await findBulkAction(database, workspace, action.id)).toMatchObject({ done: 1, failed: 0 });
     expect(await database.collection('bulk_rows').countDocuments({ bulk: action.id })).toBe(1);
+  });
+});
+
+// Regression: a worker of a build that counts no skipped jobs gave the next row a number that was in use, and could store
+// no further chunk.
+describe('a bulk action with skipped jobs', () => {
+  it('has the next row after `done` and `failed`, as earlier builds count', async () => {
+    const action = await startBulkAction();
+    const results = (['done', 'skipped', 'failed', 'skipped'] as const).map((status, i) => ({
+      job: `j${i}`,
+      status,
+      faults: [],
+    }));
+    await saveBulkActionChunkResult(database, action, { results, hasEnded: false }, now);
+    const stored = (await findBulkAction(database, workspace, action.id)) as BulkActionDocument;
+    expect(stored.done + stored.failed).toBe(4);
+    expect(toBulkJobActionJson(stored)).toMatchObject({ done: 1, failed: 1, skipped: 2 });
+    await saveBulkActionChunkResult(database, stored, { results, hasEnded: true }, now);
+    const rows = await listRowsOfBulkAction(database, workspace, action.id, { after: 0, limit: 100 });
+    expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 

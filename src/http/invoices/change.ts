@@ -4,6 +4,7 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
+import { isContentRegistered } from '../../entries/cancelled';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
@@ -151,7 +152,9 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   },
   query: buildIssuingParameters('calculate and validate the amended invoice', 'the new record is sealed'),
   responseTexts: {
-    200: 'The preview of the amended invoice, with `dry_run`',
+    200:
+      'The preview of the amended invoice, with `dry_run`. Otherwise the invoice, to which the call restored the ' +
+      'content that the authority has, after an amendment that failed',
     201: 'The amended invoice, whose new record is sealed',
     202: 'The amended invoice, whose new record is not sealed yet',
   },
@@ -168,10 +171,12 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     const isThere = isAmended(call.ownId, wait.until);
     return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
   },
-  async again(call, id) {
-    const job = await call.store.jobs.find(id);
-    if (!job) return undefined;
+  async again(call, id, status) {
+    const hasJob = (await call.store.jobs.find(id)) !== null;
+    // Without a job, a call that responded with 200 has restored the registered content.
+    if (!hasJob && status !== 200) return undefined;
     const current = await requireInvoiceWithStatus(call, { id: readInvoiceId(call) });
+    if (!hasJob) return { body: await loadInvoiceJson(call, current) };
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });
@@ -192,5 +197,6 @@ async function answerAmended(call: TenantCall, job: string, current: InvoiceWith
   const isSealed = isRecordOfJob(current.standing.registration, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await respondWithIssuedInvoice(call, current);
+  if (!isSealed && !own && isContentRegistered(current.view.entry)) return { ...answer, status: 200 };
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

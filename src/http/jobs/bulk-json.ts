@@ -5,6 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
+import { countFailedBulkActionJobs } from '../../store/bulk/bulk';
 import type { BulkActionJob } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
@@ -52,7 +53,7 @@ export const toBulkJobActionJson = ({
   status,
   total,
   done,
-  failed,
+  failed: countFailedBulkActionJobs({ failed, skipped }),
   skipped,
   started_at: createdAt,
   completed_at: completedAt ?? null,

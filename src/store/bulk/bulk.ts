@@ -133,8 +133,14 @@ export async function saveBulkActionChunkResult(
   }
 }
 
-/** Counts the jobs that an action has processed. */
-const countRows = ({ done, failed, skipped = 0 }: BulkActionDocument): number => done + failed + skipped;
+/** Counts the jobs that an action has processed. `failed` includes the skipped ones. */
+const countRows = ({ done, failed }: BulkActionDocument): number => done + failed;
+
+/** Counts the jobs that an action could not run again or cancel, without the skipped ones. */
+export const countFailedBulkActionJobs = ({
+  failed,
+  skipped = 0,
+}: Pick<BulkActionDocument, 'failed' | 'skipped'>): number => failed - skipped;
 
 /** @returns false if the action has another revision */
 function writeChunk(
@@ -150,7 +156,8 @@ function writeChunk(
   });
   const count = (wanted: BulkActionRowResult['status']): number =>
     results.filter(({ status }) => status === wanted).length;
-  const counts = { done: count('done'), failed: count('failed'), skipped: count('skipped') };
+  const skipped = count('skipped');
+  const counts = { done: count('done'), failed: count('failed') + skipped, skipped };
   return database.transaction(async (session) => {
     const { matchedCount } = await getBulkActionsCollection(database).updateOne(
       { _id, revision },

@@ -37,6 +37,45 @@ const jobMembers = {
   cancels: { $in: ['fiscal.cancel', { $ifNull: ['$steps.provider', []] }] },
 } as const;
 
+/**
+ * The id of the entry if a call on invoices stored it, and neither a job that locks it nor a record exists. Its workflow
+ * then locks no entry, or its first job has not started the one that does. Other entries get an id that no job has.
+ */
+const idIfOnlyUnlockedJobs: Stage = {
+  $cond: [
+    {
+      $and: [
+        { $eq: ['$jobs', []] },
+        { $eq: [{ $ifNull: ['$entry.fiscal', null] }, null] },
+        { $ne: [{ $ifNull: ['$entry.bodyDigest', { $ifNull: ['$entry.bodyForm', null] }] }, null] },
+      ],
+    },
+    '$entry.id',
+    '',
+  ],
+};
+
+/** Adds the oldest job of such an entry, which the call that stored the entry has created. */
+const withFirstUnlockedJob = (workspace: string): readonly Stage[] => [
+  { $set: { unlocked: idIfOnlyUnlockedJobs } },
+  {
+    $lookup: {
+      from: 'jobs',
+      localField: 'unlocked',
+      foreignField: 'entryId',
+      pipeline: [
+        { $match: { workspace } },
+        { $sort: { createdAt: 1, _id: 1 } },
+        { $limit: 1 },
+        { $project: jobMembers },
+      ],
+      as: 'unlocked',
+    },
+  },
+  { $set: { jobs: { $concatArrays: ['$jobs', '$unlocked'] } } },
+  { $unset: 'unlocked' },
+];
+
 /** The texts of records are in the entry's files. Responses do not need them. */
 const recordMembers = {
   chain: 1,
@@ -101,6 +140,7 @@ export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] 
       as: 'jobs',
     },
   },
+  ...withFirstUnlockedJob(workspace),
   { $lookup: { from: 'records', localField: 'entry.fiscal.record', foreignField: '_id', as: 'newest' } },
   { $set: { newest: { $first: '$newest' } } },
   {

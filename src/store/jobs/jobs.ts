@@ -54,6 +54,12 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_registers',
     partialFilterExpression: { open: true, registersSupplier: { $exists: true } },
   },
+  {
+    // The jobs that lock an entry. Jobs that only read it, such as emails, can be thousands.
+    key: { workspace: 1, entryId: 1, createdAt: -1, _id: -1 },
+    name: 'job_holding',
+    partialFilterExpression: { holdsEntry: true },
+  },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
   {
     key: { requestsLeft: 1 },

@@ -18776,7 +18776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preview of the amended invoice, with `dry_run` */
+            /** @description The preview of the amended invoice, with `dry_run`. Otherwise the invoice, to which the call restored the content that the authority has, after an amendment that failed */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
