@@ -25,7 +25,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeContext } from './context';
 import { cancelUnsealedBatchRowJobs, saveBatchRowSealingResults } from './record-sealed-rows';
-import { walkDueBatchRowJobs } from './walk-rows';
+import { walkDueBatchRowJobs, type WalkedRows } from './walk-rows';
 
 export const processBatchChunk =
   (deps: ActivityDeps) =>
@@ -42,11 +42,8 @@ export const processBatchChunk =
     if (!after) return toResult(batch, { kind: 'more' });
     // All rows are numbered before PDFs are created, because one PDF takes as long as several rows, and the client
     // waits for the report.
-    const walks = issued !== 'more' && after.open;
-    return toResult(
-      after,
-      await decideNext(deps, after, issued === 'more' || (walks && (await walkDueBatchRowJobs(deps, after)))),
-    );
+    const walked = issued !== 'more' && after.open ? await walkDueBatchRowJobs(deps, after) : 'none';
+    return toResult(after, await decideNext(deps, after, issued === 'more' ? issued : walked));
   };
 
 /** The state after issuing: `more` rows remain, rows wait for a temporary condition (`passing`), or `none`. */
@@ -127,9 +124,10 @@ async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: Is
   }
 }
 
-async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boolean): Promise<BatchChunkNextAction> {
+async function decideNext(deps: ActivityDeps, batch: BatchDocument, work: WalkedRows): Promise<BatchChunkNextAction> {
   if (!batch.open) return { kind: 'end' };
-  if (hasMore) return { kind: 'more' };
+  if (work === 'more') return { kind: 'more' };
+  if (work === 'passing') return { kind: 'seal' };
   const [due, waiting] = await Promise.all([
     listBatchRowsInStage(deps.database, batch, 'walk', 1),
     listBatchRowsInStage(deps.database, batch, 'seal', 1),

@@ -2,6 +2,7 @@
 // authority's response.
 import type { JobWalkNextAction } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
+import { isWitnessWaitError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
@@ -15,23 +16,36 @@ import type { ActivityDeps } from '../deps';
 import { walkJobOnce } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 
-/** Returns whether more jobs may be due. */
-export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
+/** `more` jobs may be due, due jobs wait for a temporary condition (`passing`), or no job is due (`none`). */
+export type WalkedRows = 'more' | 'passing' | 'none';
+
+/**
+ * Executes jobs that are due. While the witness lacks the record of a job, its row stays in its stage: a separate run
+ * could only wait too, and an outage would start one for each row.
+ */
+export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<WalkedRows> {
   const sealed = await listBatchRowsInStage(deps.database, batch, 'walk', limits.walkRows);
   const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
   const results: BatchRowResult[] = [];
+  const waits: unknown[] = [];
+  let attempted = 0;
   await runConcurrentlyReportingProgress(due, limits.walkLanes, async (row) => {
     if (deps.stopping()) return;
+    attempted += 1;
     try {
       results.push(await walkRow(deps, batch, row));
     } catch (error) {
+      if (isWitnessWaitError(error)) return void waits.push(error);
       // A separate run retries the job without limit, and shows why it fails.
       deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
       results.push(await release(deps, batch, row));
     }
   });
   await saveBatchRowResults(deps.database, results);
-  return due.length > 0;
+  if (due.length === 0) return 'none';
+  if (waits.length === 0) return 'more';
+  deps.log.warn({ batch: batch.id, jobs: waits.length, error: waits[0] }, 'jobs of a batch wait for the witness');
+  return waits.length === attempted ? 'passing' : 'more';
 }
 
 /** Lists rows whose record has a response of the authority. */

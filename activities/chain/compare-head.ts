@@ -4,7 +4,11 @@ import { describeUnknownInstallation } from '../../src/chain/run/expected-head';
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits } from '../../src/contracts/limits/witness';
-import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
+import {
+  includesChainHeadOrLater,
+  WitnessLacksRecordError,
+  WitnessUnavailableError,
+} from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
@@ -114,7 +118,8 @@ export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: 
 
 /**
  * Makes sure that the witness can be written before records are committed, because nothing may be sealed while it
- * cannot. Before the first record of an installation number, the witness gets a line with sequence 0: nothing was sealed
+ * cannot. An error of an earlier call may be over, so it is followed by a write; a witness that does not respond is not
+ * tried again. Before the first record of an installation number, the witness gets a line with sequence 0: nothing was sealed
  * under this number. Call this only after a comparison without a difference.
  * @throws WitnessUnavailableError
  */
@@ -123,7 +128,8 @@ export async function prepareWitnessForRecords(
   { _id, installation, head }: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
 ): Promise<void> {
   const trouble = witness.trouble?.();
-  if (trouble) throw trouble;
+  if (trouble?.kind === 'silent' || (trouble && !witness.checkWritable)) throw trouble;
+  if (trouble) await witness.checkWritable?.();
   if (!head) await witness.noteEnd(_id, { installation, sequence: 0, fingerprint: '' });
 }
 
@@ -144,14 +150,15 @@ export async function writeSeriesNumbersToWitness(
 
 /**
  * Makes sure that the witness has the sealed record of a request, before its job uses the record. A run may find a record
- * that its sealer could not write, because runs do not depend on the notification. The witness usually has the record
- * already: then nothing is written. No database is read.
+ * that its sealer could not write, because runs do not depend on the notification. If this process knows that the
+ * witness has the record, nothing is read or written. Otherwise another process may just have written it, so the witness
+ * is read first; calls share this read. No database is read.
  *
  * Only a sealer compares the database with the witness, so this function writes only what proves nothing about the last
  * record: a record that was sealed a moment ago, which no restored backup contains, or a record of an earlier number.
  * Any other record is written by the next sealer, after its comparison.
  * @param fingerprint of the record
- * @throws WitnessUnavailableError, or Error if the witness lacks the record
+ * @throws WitnessUnavailableError, or WitnessLacksRecordError
  */
 export async function requireRecordInWitness(
   { witness, now }: ActivityDeps,
@@ -162,10 +169,11 @@ export async function requireRecordInWitness(
   const { installation, sequence } = parseRecordKey(record ?? '');
   if (installation === undefined || sequence === undefined) return;
   const end = { installation, sequence, fingerprint };
-  const witnessed = await witness.ofChain(chain, false);
+  if (witness.hasEnd?.(chain, end)) return;
+  const witnessed = await witness.ofChain(chain, true);
   if (!witnessed || includesChainHeadOrLater(witnessed.ends, end)) return;
-  const isFresh = now().getTime() - updatedAt.getTime() < witnessLimits.readSeconds * 1_000;
-  if (!isFresh && installation === current) throw new Error(`the witness does not have record ${sequence} yet`);
+  const isFresh = Math.abs(now().getTime() - updatedAt.getTime()) < witnessLimits.readSeconds * 1_000;
+  if (!isFresh && installation === current) throw new WitnessLacksRecordError(sequence);
   await witness.noteEnd(chain, end);
 }
 

@@ -81,10 +81,10 @@ export async function notifyJobsAfterSealing(
 }
 
 /**
- * Notifies jobs without failing or delaying the work before it. Each signal has a time limit, and the loop ends when
+ * Notifies jobs whose record the witness has, without failing or delaying the work before it. Each signal has a time limit, and the loop ends when
  * Temporal is unavailable. Jobs that could not be notified stay due.
  */
-async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNotify[]): Promise<number> {
+export async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNotify[]): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
   const notified: SealingRequestToNotify[] = [];

@@ -27,7 +27,7 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
-  | { readonly kind: 'failed'; readonly problem: StoredMessage };
+  | { readonly kind: 'failed'; readonly problem: StoredMessage; readonly isWitnessProblem?: true };
 
 /** @param beganMs when the query began, by the monotonic clock */
 export async function queryChainHeadAndPauseOrRenew(
@@ -44,6 +44,9 @@ export async function queryChainHeadAndPauseOrRenew(
   await confirmPrimaryByChainWrite(deps.database, chain);
   const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
+  // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
+  const unwritable = chain.endConfirmed ? undefined : await checkWitnessWritable(deps);
+  if (unwritable) return unwritable;
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
@@ -66,10 +69,18 @@ export async function queryChainHeadAndPauseOrRenew(
     return { kind: 'behind' };
   }
   if (await complete()) return { kind: 'known' };
-  // While the witness cannot be written, nothing is sealed under a new number either, so each pass would renew it again.
-  const unwritable = await catchWitnessUnavailable(deps.witness.checkWritable?.() ?? Promise.resolve());
-  if (unwritable) return { kind: 'failed', problem: unwritable.text };
+  const stillUnwritable = await checkWitnessWritable(deps);
+  if (stillUnwritable) return stillUnwritable;
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
+}
+
+/**
+ * Returns why no number may be renewed: while the witness cannot be written, nothing is sealed under a new number either,
+ * so each pass would renew it again.
+ */
+async function checkWitnessWritable({ witness }: ActivityDeps): Promise<ChainHeadQueryResult | undefined> {
+  const unwritable = await catchWitnessUnavailable(witness.checkWritable?.() ?? Promise.resolve());
+  return unwritable ? { kind: 'failed', problem: unwritable.text, isWitnessProblem: true } : undefined;
 }
 
 /** A record of this installation that the authority stores. */

@@ -96,7 +96,7 @@ export const queryAndSettleDoubtfulRecords =
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection, beganMs) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
-      await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
+      if (!end.isWitnessProblem) await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(end.problem) };
     }
     // The run of the new number queries the remaining records.

@@ -9,7 +9,7 @@ import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { compareChainHead, toKnownChainHead, catchWitnessUnavailable, writeChainHeadToWitness } from './compare-head';
 import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-others';
-import { notifyJobsAfterSealing } from './notify-jobs';
+import { notifyJobs, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { explainLiveSealingBlocked, findClockProblem, findRecordSigner } from './sealing-paused';
@@ -58,8 +58,9 @@ export function createSealActivity(
     const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
     if (silence && !paused)
       await saveOrEndSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
-    // No job is notified of a record that is not in the witness.
-    if (!away && !silence) await notifyJobsAfterSealing(deps, key, pass.notices, left);
+    // No job is notified of a record that is not in the witness. A notice follows the write of its record.
+    if (silence) await notifyJobs(deps, pass.notices);
+    else if (!away) await notifyJobsAfterSealing(deps, key, pass.notices, left);
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {

@@ -37,6 +37,11 @@ export interface WitnessLog {
    */
   ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
   /**
+   * Returns whether this process knows that the witness has a record, or a later one of its installation number. Reads
+   * nothing and never fails, so false proves nothing. Absent if no facts are kept in memory.
+   */
+  hasEnd?(chain: string, end: Pick<KnownChainHead, 'installation' | 'sequence'>): boolean;
+  /**
    * Writes the head of a chain, unless the witness already has it. When the promise resolves, the line is safe on disk.
    * A head with sequence 0 says that nothing was sealed under its installation number before this line.
    */
@@ -146,3 +151,19 @@ export class WitnessUnavailableError extends Error {
     this.text = text;
   }
 }
+
+/**
+ * The witness does not have a sealed record yet, so no step may use the record. The next sealer of the chain writes the
+ * record, and the same work is retried.
+ */
+export class WitnessLacksRecordError extends Error {
+  override readonly name = 'WitnessLacksRecordError';
+
+  constructor(sequence: number) {
+    super(`the witness does not have record ${sequence} yet`);
+  }
+}
+
+/** Whether the same work succeeds later, because it only waits for the witness. */
+export const isWitnessWaitError = (error: unknown): boolean =>
+  error instanceof WitnessUnavailableError || error instanceof WitnessLacksRecordError;

@@ -66,6 +66,8 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   });
   const looked = makeLook(() => identity.read(() => files.look()), now, deadlines);
   const write = makeWrite(files, facts, deadlines);
+  const hasEnd: NonNullable<WitnessLog['hasEnd']> = (chain, end) =>
+    includesChainHeadOrLater(facts.chains.get(chain) ?? [], end);
   const noteLine = async (line: string): Promise<void> => {
     // Before the first line, the folder needs a beginning by the database's clock.
     if (!looked.beginning()) await looked(true);
@@ -78,8 +80,9 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
       const copied = copiedAt === undefined ? {} : { copiedAtMs: Date.parse(copiedAt) };
       return { sinceMs: Date.parse(startedAt), ...copied, ends: facts.chains.get(chain) ?? [] };
     },
+    hasEnd,
     async noteEnd(chain, end) {
-      if (includesChainHeadOrLater(facts.chains.get(chain) ?? [], end)) return;
+      if (hasEnd(chain, end)) return;
       await noteLine(formatWitnessChainLine(chain, end, now().getTime()));
     },
     checkWritable: () => noteLine(witnessProbeLine),

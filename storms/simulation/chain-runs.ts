@@ -3,7 +3,7 @@
 // again, while the first attempt may still run.
 import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { attemptSeal } from '../../activities/chain/seal-attempt';
+import { attemptSeal, type FailedSealAttemptReport } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
 import {
@@ -40,7 +40,7 @@ export interface ChainRun {
   /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
   readonly notBeforeMs: Record<ChainStep, number>;
   /** A seal without a result, which Temporal starts again. */
-  sealing: { readonly input: SealingInput; attempt: number; told?: unknown } | null;
+  sealing: { readonly input: SealingInput; attempt: number; told?: FailedSealAttemptReport; silent?: boolean } | null;
 }
 
 export function createRun(world: World, chain: string, installation: string): ChainRun {
@@ -147,6 +147,7 @@ function perform(
   const { chain, installation } = run;
   if (step === 'seal') {
     const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0 });
+    sealing.silent = sealing.attempt > 0 && sealing.told?.attempt !== sealing.attempt;
     sealing.attempt += 1;
     return attemptSeal(sealingOf(world, deps), sealing.input, {
       attempt: weakenAttempt(world, sealing.attempt),
@@ -169,8 +170,9 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
     const result = value as SealingResult;
+    // The result of a seal whose attempt reported may forget the head too, but not because of silence.
+    if (result.forgetHead && run.sealing?.silent) world.count('ends forgotten after silence');
     run.sealing = null;
-    if (result.forgetHead) world.count('ends forgotten after silence');
     if (result.paused) world.count('sealing paused');
     run.state = applySealingResult(run.state, result, world.nowMs);
   } else if (step === 'send') {

@@ -5,11 +5,8 @@ export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
 
-const names = ['EngineUnavailableError', 'WitnessUnavailableError'];
+const names = ['EngineUnavailableError', 'WitnessUnavailableError', 'WitnessLacksRecordError'];
 
 /** A walk that waits for the witness also fails, and is tried again. */
 export const isServerTrouble = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name.startsWith('Mongo') ||
-    names.includes(error.name) ||
-    error.message.startsWith('the witness does not have record '));
+  error instanceof Error && (error.name.startsWith('Mongo') || names.includes(error.name));

@@ -5,6 +5,7 @@ import { elect } from './elections';
 import { putBackRuns } from './engine-copies';
 import { giveUpSteps, repeatStep } from './chain-runs';
 import { loseRuns } from './temporal';
+import { forgetKnownFacts } from './witness';
 import type { FaultRates } from './fault-rates';
 import { giveUpWalks } from './job-runs';
 import { backUp, copyOneStore, restore } from './restores';
@@ -80,6 +81,7 @@ function crash(stage: Stage, process: Process): void {
     giveUpSoon(stage, task);
   }
   process.shared = null;
+  forgetKnownFacts(process);
   process.tasks.clear();
   process.clockAheadMs = 0;
 }

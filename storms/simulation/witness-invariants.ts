@@ -49,6 +49,7 @@ export function checkNoNumberGivenUp(world: World): void {
     'engine lost',
     'runs put back from a copy',
     'chain runs terminated',
+    // Only if an attempt ended without a report: an end that is unknown after a report is a finding.
     'ends forgotten after silence',
   ];
   if (!world.rates.witness || losses.some((what) => world.counts[what])) return;

@@ -1,6 +1,7 @@
 // The witness of a simulated world. It survives crashes, a lost database of Temporal and restored databases. It is
 // outside the database, so a restore removes no line from it, unless an older copy of the folder takes its place. Series
 // are not protected here.
+import { witnessLimits } from '../../src/contracts/limits/witness';
 import {
   type WitnessLog,
   WitnessUnavailableError,
@@ -14,7 +15,7 @@ import {
   type WitnessFacts,
   createWitnessFacts,
 } from '../../src/witness/facts';
-import { awaitEffect, type Task } from './tasks';
+import { awaitEffect, type Process, type Task } from './tasks';
 import type { World } from './world';
 
 const cache = new WeakMap<World, WitnessFacts>();
@@ -41,13 +42,33 @@ export function putBackWitness(world: World, copy: WitnessFacts): void {
   cache.set(world, { chains: new Map(copy.chains), series: new Map(copy.series) });
 }
 
+/** What a process has read and written, until it crashes or its folder is replaced. */
+interface KnownFacts {
+  readonly folder: WitnessFacts;
+  facts: WitnessFacts;
+  readAtMs: number;
+}
+
+const knownFacts = new WeakMap<Process, KnownFacts>();
+
+function readKnownFacts(world: World, process: Process): KnownFacts {
+  const folder = listFacts(world);
+  const before = knownFacts.get(process);
+  if (before?.folder === folder) return before;
+  const known = { folder, facts: createWitnessFacts(), readAtMs: Number.NEGATIVE_INFINITY };
+  knownFacts.set(process, known);
+  return known;
+}
+
+export const forgetKnownFacts = (process: Process): boolean => knownFacts.delete(process);
+
 /** The last stored record of each installation number of a chain. */
 export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainHead[] =>
   listFacts(world).chains.get(chain) ?? [];
 
-function readWitnessedChain(world: World, chain: string): WitnessedChain {
+function toWitnessedChain(world: World, { chains }: WitnessFacts, chain: string): WitnessedChain {
   const copied = copiedAtMs.get(world);
-  const ends = readWitnessedEnds(world, chain);
+  const ends = chains.get(chain) ?? [];
   return { sinceMs: 0, ends, ...(copied === undefined ? {} : { copiedAtMs: copied }) };
 }
 
@@ -83,12 +104,30 @@ export function createWitness(world: World, task: Task): WitnessLog {
     };
     return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
+  const known = (): KnownFacts => readKnownFacts(world, task.process);
+  const read = (): WitnessFacts => {
+    const facts = copyWitness(world);
+    Object.assign(known(), { facts, readAtMs: world.nowMs });
+    return facts;
+  };
+  const hasEnd: WitnessLog['hasEnd'] = (chain, end) =>
+    includesChainHeadOrLater(known().facts.chains.get(chain) ?? [], end);
   return {
-    ofChain: (chain) => answering(() => (world.rates.witness ? readWitnessedChain(world, chain) : null)),
+    async ofChain(chain, now) {
+      if (!world.rates.witness) return answering(() => null);
+      const { facts, readAtMs } = known();
+      const isRecent = !now && world.nowMs - readAtMs <= witnessLimits.readSeconds * 1_000;
+      return toWitnessedChain(world, isRecent ? facts : await answering(read), chain);
+    },
+    hasEnd,
     noteEnd: async (chain, end) => {
-      if (includesChainHeadOrLater(readWitnessedEnds(world, chain), end)) return;
+      if (hasEnd(chain, end)) return;
       const line = formatWitnessChainLine(chain, end, world.nowMs);
-      const writing = answering(() => write(world, () => addWitnessLineToFacts(listFacts(world), line)));
+      const add = (): void => {
+        addWitnessLineToFacts(listFacts(world), line);
+        addWitnessLineToFacts(known().facts, line);
+      };
+      const writing = answering(() => write(world, add));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },

@@ -146,7 +146,7 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
     await requireNoLaterWitnessedRecord(call, chain);
     await change(
       async ({ chains }) => {
-        if (await chains.confirmEnd(chain, deps.now())) return;
+        if (await chains.confirmEnd(chain)) return;
         requireNoLaterRecord(await requireChain(call));
         throw createRefusal('conflict', 'chain-changed');
       },

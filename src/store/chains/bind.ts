@@ -17,7 +17,7 @@ import {
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
-import { confirmLastChainRecordAndEndPause } from './confirmed-end';
+import { confirmLastChainRecord } from './confirmed-end';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
 import {
   listSendingStopsOfChain,
@@ -99,7 +99,7 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
   chains: {
     liftOwnStop: own(resumeChainAfterOwnStop),
     liftStops: own(resumeChainAfterAllStops),
-    confirmEnd: own(confirmLastChainRecordAndEndPause),
+    confirmEnd: own(confirmLastChainRecord),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),

@@ -3,8 +3,7 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { createChainEvent } from '../events/from-chains';
-import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { createMessage } from '../../messages/message';
 import { getChainsCollection } from './chains';
 
 /**
@@ -34,20 +33,20 @@ export async function saveQueryAfterOperatorConfirmation(
 
 /**
  * Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. The run then
- * queries the authority, and seals if the authority shows no later record. Call this inside a transaction.
+ * queries the authority, and seals if the authority shows no later record. Until then, the chain stays paused, with a
+ * text that promises an automatic end; only the seal reports that sealing has resumed.
  * @returns false if the chain was renewed, or the authority has shown later records, since the operator read the chain
  */
-export async function confirmLastChainRecordAndEndPause(
+export async function confirmLastChainRecord(
   database: Database,
   { _id, installation }: ChainDocument,
-  now: Date,
 ): Promise<boolean> {
-  const before = await getChainsCollection(database).findOneAndUpdate(
+  const pause = { at: '$sealingPause.at', text: { $literal: createMessage('end-not-compared') } };
+  const sealingPause = { $cond: [{ $gt: ['$sealingPause.at', null] }, pause, null] };
+  const { matchedCount } = await getChainsCollection(database).updateOne(
     { _id, installation, 'sealingPause.byAuthority': { $ne: true } },
     // `$set` alone would keep the query of an earlier confirmation.
-    [{ $unset: 'endConfirmed' }, { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } }],
-    { projection: { sealingPause: 1 } },
+    [{ $unset: 'endConfirmed' }, { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause } }],
   );
-  if (before?.sealingPause) await insertEventsIntoOutbox(database, [createChainEvent(_id, 'chain.resumed', now)]);
-  return before !== null;
+  return matchedCount === 1;
 }

@@ -2,6 +2,7 @@
 // calls skipped, and nothing is stored of a row that waits.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
+import { type WitnessedChain, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
 import { cancelOpenBatchesAndBulkActions, pauseAllChainsAfterRestore } from '../../../src/store/backup';
@@ -9,6 +10,7 @@ import { findBatch, listBatchRows, requestBatchCancellation } from '../../../src
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { createInstallationNumber } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { buildRowBody, storeBatchWithRows } from './stored-batch';
@@ -98,6 +100,39 @@ describe('the rows of a batch whose series is paused', () => {
     expect(await readStatuses(second)).toEqual(['skipped', 'skipped', 'skipped']);
     expect(await findBatch(fixture.database, workspace, second)).toMatchObject({ status: 'cancelled', open: false });
     expect(await listEntryIds('RP')).toEqual([entry]);
+  });
+});
+
+describe('the sealed rows of a batch while the witness does not show their records', () => {
+  const witnesses: Record<string, () => Promise<WitnessedChain>> = {
+    'cannot be read': () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s')),
+    'lacks their records': () => Promise.resolve({ sinceMs: 0, ends: [] }),
+  };
+  it.each(Object.keys(witnesses))('wait in the batch, and get no runs of their own: it %s', async (what) => {
+    const { database, deps, witness } = fixture;
+    const series = what.startsWith('c') ? 'WR' : 'WL';
+    const id = await store(series, 2);
+    await chunk(id);
+    await fixture.seal(chain);
+    const errors: unknown[] = [];
+    const log = { ...deps.log, error: (given: unknown) => errors.push(given), warn: () => undefined };
+    const away = {
+      ...deps,
+      log: Object.assign(Object.create(deps.log) as typeof deps.log, log),
+      now: () => new Date(Date.now() + 20_000),
+      witness: { ...witness, hasEnd: () => false, ofChain: witnesses[what] as () => Promise<WitnessedChain> },
+    };
+    expect(await chunk(id, away)).toMatchObject({ next: { kind: 'seal' } });
+    const rows = await listBatchRows(database, workspace, id, { limit: 10 });
+    expect(rows.map(({ stage }) => stage)).toEqual(['walk', 'walk']);
+    const jobs = await getJobsCollection(database)
+      .find({ id: { $in: rows.map(({ job }) => job) } })
+      .toArray();
+    expect(jobs.map(({ batch }) => batch)).toEqual([id, id]);
+    expect(errors).toEqual([]);
+    await chunk(id);
+    const after = await listBatchRows(database, workspace, id, { limit: 10 });
+    expect(after.map(({ stage }) => stage)).not.toContain('walk');
   });
 });
 

@@ -6,9 +6,11 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { applySealingResult } from '../../../src/chain/run/step-results';
 import { createChainRunState, markChainStepStarted } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
+import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import { includesChainHeadOrLater, type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -98,9 +100,42 @@ describe('a witness that can be read but not written', () => {
     const state = follow(createChainRunState(), await fixture.seal(chain));
     const id = await request(chain, 'C-2');
     const trouble = () => new WitnessUnavailableError('failing', 'ENOSPC');
-    expect(await sealAs(withWitness({ trouble }), chain, state)).toMatchObject({ sealed: 0 });
+    const isFull = withWitness({ trouble, checkWritable: full });
+    expect(await sealAs(isFull, chain, state)).toMatchObject({ sealed: 0 });
     expect(await fixture.request(id)).toMatchObject({ state: 'waiting' });
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: { id: 'witness-failing' } });
+  });
+
+  it('pauses no chain because of an earlier write that failed, if a write succeeds now', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_486));
+    await request(chain, 'E-1');
+    const trouble = () => new WitnessUnavailableError('failing', 'EIO');
+    expect(await sealAs(withWitness({ trouble }), chain, createChainRunState())).toMatchObject({ sealed: 1 });
+    expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
+  });
+
+  it('is not written again before a seal while it does not respond', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_487));
+    await request(chain, 'F-1');
+    const trouble = () => new WitnessUnavailableError('silent', 'no response within 5 s');
+    const checkWritable = jest.fn(() => Promise.resolve());
+    const silent = withWitness({ trouble, checkWritable });
+    expect(await sealAs(silent, chain, createChainRunState())).toMatchObject({ sealed: 0 });
+    expect(checkWritable).not.toHaveBeenCalled();
+  });
+
+  it('still lets the jobs be notified whose records are in it', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_488));
+    await fixture.seed(chain, limits.sealRequestsMax + 1);
+    const noteFirst: WitnessLog['noteEnd'] = async (key, end) => {
+      if (end.sequence > limits.sealRequestsMax) await full();
+      await fixture.witness.noteEnd(key, end);
+    };
+    const result = await sealAs(withWitness({ noteEnd: noteFirst }), chain, createChainRunState());
+    expect(result).toMatchObject({ paused: expect.stringContaining('ENOSPC') });
+    const requests = getSealingRequestsCollection(fixture.database);
+    expect(await requests.countDocuments({ chain: chain._id, state: 'sealed' })).toBe(limits.sealRequestsMax + 1);
+    expect(await requests.countDocuments({ chain: chain._id, notify: true })).toBe(1);
   });
 
   it('delays the automatic renewal of a number', async () => {
@@ -108,11 +143,18 @@ describe('a witness that can be read but not written', () => {
     await request(chain, 'D-1');
     await sealAs(withWitness({ noteEnd: async () => undefined }), chain, createChainRunState());
     await letTimePass(chain);
-    expect(await fixture.askDoubts(chain, true, withWitness({ checkWritable: full }))).toMatchObject({
+    // The authority is not asked month by month in vain, so this connection is not used.
+    const connectionFor: ActivityDeps['connectionFor'] = async (one) => {
+      const lookup = await fixture.deps.connectionFor(one);
+      return 'problem' in lookup ? lookup : { connection: { ...lookup.connection, client: null as never } };
+    };
+    const isFull = { ...withWitness({ checkWritable: full }), connectionFor };
+    expect(await fixture.askDoubts(chain, true, isFull)).toMatchObject({
       left: 1,
       reason: expect.stringContaining('ENOSPC'),
     });
-    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+    const after = await fixture.chain(chain);
+    expect([after.installation, after.lastError ?? null]).toEqual([chain.installation, null]);
     expect(await fixture.askDoubts(chain, true)).toMatchObject({ renewed: expect.any(String) });
   });
 });

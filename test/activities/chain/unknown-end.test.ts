@@ -239,6 +239,25 @@ describe('a chain whose last record only the database has', () => {
     expect((await fixture.chain(chain)).installation).toBe(chain.installation);
   });
 
+  it('is reported as resumed once after a confirmation, when it seals', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_230));
+    await sealAndSend(chain, await enter(chain, 'W-1'));
+    expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
+    const readTypes = async () =>
+      (await getOutboxCollection(fixture.database).find({ 'events.chain': chain._id }).sort({ _id: 1 }).toArray())
+        .flatMap((row) => ('events' in row ? (row.events ?? []) : []))
+        .flatMap(({ type }) => (type === 'chain.paused' || type === 'chain.resumed' ? [type] : []));
+    expect(await readTypes()).toEqual(['chain.paused']);
+    await fixture.confirm(chain);
+    // The run seals before the query of the authority has ended.
+    expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
+    expect(await readTypes()).toEqual(['chain.paused']);
+    expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 0 });
+    await fixture.ask(chain, await enter(chain, 'W-2'));
+    expect(await sealAlone(chain)).toMatchObject({ sealed: 1 });
+    expect(await readTypes()).toEqual(['chain.paused', 'chain.resumed']);
+  });
+
   it.each([1, 2])('continues after an outdated read that lacks the newest record (%i)', async (writes) => {
     const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
     await sealAndSend(chain, await enter(chain, 'D-1'));

@@ -2,6 +2,8 @@
 // calls, continued with records that no sealer could write, and a restored backup could seal others in their place.
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
+import { openWitnessFolder } from '../../../src/witness/witness-folder';
+import { clockAnchor } from '../../witness/clock-anchor';
 import { IssueScene, toStartedWalk } from './issued';
 import { takeWalk } from './jobs';
 
@@ -60,5 +62,53 @@ describe('an invoice that a call issues', () => {
     const noteEnd = jest.fn(() => Promise.resolve());
     await takeWalk({ ...deps, witness: { ...deps.witness, noteEnd } }, toStartedWalk(one));
     expect(noteEnd).not.toHaveBeenCalled();
+  });
+
+  it('continues while the witness cannot be read, if its process knows that the record is in it', async () => {
+    const other = await scene.fixture.supplier('B84818442');
+    const one = scene.invoice('KNOWN', other.supplier);
+    await scene.issue(one);
+    const { deps } = scene.fixture;
+    await scene.fixture.seal(other);
+    const ofChain = () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s'));
+    await takeWalk({ ...deps, witness: { ...deps.witness, ofChain } }, toStartedWalk(one));
+    expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');
+  });
+
+  it('finds a record that another process has just written, even if the clocks differ by seconds', async () => {
+    const other = await scene.fixture.supplier('B65410011');
+    const one = scene.invoice('ELSEWHERE', other.supplier);
+    await scene.issue(one);
+    const folder = scene.fixture.file('witness');
+    const second = openWitnessFolder(folder, { now: () => new Date(), anchor: clockAnchor, failed: () => undefined });
+    try {
+      // The second process has just read the folder, so its facts lack the record.
+      await second.ofChain(other._id, true);
+      const { deps } = scene.fixture;
+      await scene.fixture.seal(other);
+      const noteEnd = jest.fn(() => Promise.resolve());
+      const now = () => new Date(Date.now() + 10_000);
+      await takeWalk({ ...deps, now, witness: { ...second, noteEnd } }, toStartedWalk(one));
+      expect(noteEnd).not.toHaveBeenCalled();
+      expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('does not count its record as new because the clock of its worker is behind', async () => {
+    const other = await scene.fixture.supplier('B58818501');
+    const one = scene.invoice('BEHIND', other.supplier);
+    await scene.issue(one);
+    const { deps } = scene.fixture;
+    const noteEnd: WitnessLog['noteEnd'] = async (key, end) => {
+      if (end.sequence > 0) throw new WitnessUnavailableError('failing', 'ENOSPC');
+      await deps.witness.noteEnd(key, end);
+    };
+    const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
+    await createSealActivity({ ...deps, witness: { ...deps.witness, noteEnd } })(sealing);
+    const behind = { ...deps, now: () => new Date(Date.now() - 30_000) };
+    await expect(takeWalk(behind, toStartedWalk(one))).rejects.toThrow('does not have record 1 yet');
+    expect((await deps.witness.ofChain(other._id, true))?.ends).toMatchObject([{ sequence: 0 }]);
   });
 });
