@@ -11,7 +11,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { Database } from '../../src/store/database';
-import { type RelatedInvoicesQuery, readRelatedInvoiceEntries } from '../../src/store/entries/related';
+import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
 
@@ -34,14 +34,16 @@ export async function readSealingBatchOriginals(
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   const [found, exchanged, blocks] = await Promise.all([
-    readRelatedInvoiceEntries(database, workspace, asks(naming)),
+    readRelatedInvoiceCandidates(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
   const before =
-    corrections.length > 0 ? await readRelatedInvoiceEntries(database, workspace, asksAround(corrections, asks)) : [];
+    corrections.length > 0
+      ? await readRelatedInvoiceCandidates(database, workspace, asksAround(corrections, asks))
+      : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],

@@ -3,7 +3,7 @@
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { listAuthorityFilingMonths } from '../../src/chain/run/expected-head';
+import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { isInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
@@ -48,7 +48,7 @@ export async function queryChainHeadAndPauseOrRenew(
   const unwritable = chain.endConfirmed ? undefined : await checkWitnessWritable(deps);
   if (unwritable) return unwritable;
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
-  for (const { year, month } of listAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
+  for (const { year, month } of listPossibleAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
     const authorityRecords = await heldThere(deps, chain, connection, { year, month });
     if (authorityRecords.kind === 'failed') {
       return (await complete()) ? { kind: 'known' } : authorityRecords;

@@ -3,7 +3,7 @@
 // failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { listAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
+import { listPossibleAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
 import {
   isDuplicateContradicted,
   mayAuthorityHoldUnknownRecord,
@@ -174,7 +174,7 @@ async function heldFor(
   if ('problem' in found || found.record) return found;
   if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;
   const issuedMs = Date.parse(`${parseAuthorityDate(record.date)}T12:00:00Z`);
-  const others = listAuthorityFilingMonths(issuedMs, issuedMs, chain.zone).filter(
+  const others = listPossibleAuthorityFilingMonths(issuedMs, issuedMs, chain.zone).filter(
     ({ year, month }) => !named.some((one) => one.year === year && one.month === month),
   );
   return heldInMonths(deps, chain, connection, record, others);

@@ -3,7 +3,7 @@
 import type { JobRunEnd } from '../../src/contracts/activities/job';
 import type { JobRef } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
+import { endJobAsCancelled as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';

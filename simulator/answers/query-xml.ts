@@ -5,7 +5,12 @@ import type { SimulatedStoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, SimulatedQueryResult } from './query';
-import { findValueTreeBranch, buildValueTreeXml, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
+import {
+  findXmlValueTreeChild,
+  buildXmlFromValueTree,
+  type XmlValueTree,
+  type ScannedXmlElement,
+} from '../message/xml-scan';
 
 /** Elements of the record that are in the namespace of the response; their children are in the shared namespace. */
 const ownNames = (
@@ -69,13 +74,13 @@ function invoiceRowXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, val
 function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values: XmlValueTree): string {
   const parts: string[] = [];
   if (query.showIssuerName) {
-    const name = findValueTreeBranch(values, 'NombreRazonEmisor')?.[1];
+    const name = findXmlValueTreeChild(values, 'NombreRazonEmisor')?.[1];
     if (typeof name === 'string') parts.push(buildXmlElement('tikLRRC:NombreRazonEmisor', name));
   }
   for (const name of ownNames) {
-    const value = findValueTreeBranch(values, name);
+    const value = findXmlValueTreeChild(values, name);
     if (!value || (name === 'SistemaInformatico' && !query.showSystem)) continue;
-    parts.push(buildValueTreeXml(value, 'tik', ownLevels(name), 'tikLRRC'));
+    parts.push(buildXmlFromValueTree(value, 'tik', ownLevels(name), 'tikLRRC'));
   }
   parts.push(buildXmlElement('tikLRRC:NifRepresentante', stored.representative));
   parts.push(buildXmlElement('tikLRRC:FechaFinVeriFactu', stored.lastDay));

@@ -4,7 +4,7 @@ import { type SoapFault, findIssuerFault } from '../message/header';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/invoices';
 import { formatInvoiceKey } from '../state/log-entry';
-import { parseSpanishDayNumber } from '../message/moments';
+import { parseSpanishDateToYyyymmdd } from '../message/moments';
 import {
   findScannedChild,
   type ReceivedInvoiceId,
@@ -77,12 +77,12 @@ export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
 }
 
 function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseSpanishDayNumber(findScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseSpanishDateToYyyymmdd(findScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
   const range = findScannedChild(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseSpanishDayNumber(findScannedChildText(range, 'Desde') ?? ''),
-    toDay: parseSpanishDayNumber(findScannedChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDateToYyyymmdd(findScannedChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDateToYyyymmdd(findScannedChildText(range, 'Hasta') ?? ''),
   };
 }
 
@@ -138,7 +138,7 @@ function isMeant(
   { invoice, recipients, software, externalRef }: SimulatedStoredInvoice,
 ): boolean {
   const party = query.asRecipient ? query.asker.nif : query.counterpart;
-  const day = parseSpanishDayNumber(invoice.date) ?? 0;
+  const day = parseSpanishDateToYyyymmdd(invoice.date) ?? 0;
   return (
     (query.number ?? invoice.number) === invoice.number &&
     (party === undefined || recipients.includes(party)) &&

@@ -1,5 +1,5 @@
 // Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
-import { parseSpanishDayNumber } from './moments';
+import { parseSpanishDateToYyyymmdd } from './moments';
 import { findScannedChild, type ReceivedPerson, parseReceivedPerson, findScannedChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
@@ -78,7 +78,7 @@ function representativeFault(
 
 function voluntaryFault({ incident, lastDay }: ReceivedSubmissionHeader, year: number): SoapFault | undefined {
   if (lastDay !== undefined) {
-    const day = parseSpanishDayNumber(lastDay);
+    const day = parseSpanishDateToYyyymmdd(lastDay);
     if (day === undefined) return { code: 4106, detail: `FechaFinVeriFactu: ${lastDay}` };
     const dayYear = Math.floor(day / 10_000);
     // Until 2026, any day of the current or previous year is accepted.

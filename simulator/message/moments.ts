@@ -4,7 +4,7 @@
  * Parses an existing day in the form dd-mm-yyyy to the number yyyymmdd, which sorts like the days. Returns undefined if
  * the day is invalid.
  */
-export function parseSpanishDayNumber(text: string): number | undefined {
+export function parseSpanishDateToYyyymmdd(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -31,7 +31,7 @@ export function formatSpanishTimestamp(moment: number): string {
 }
 
 /** Converts an instant to the day in Spain, as yyyymmdd. */
-export function toSpanishDayNumber(moment: number): number {
+export function toYyyymmddInSpain(moment: number): number {
   return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }
 

@@ -1,5 +1,5 @@
 // The values of a registration record (alta) that the business rules read, and the producer of either kind of record.
-import { parseSpanishDayNumber } from './moments';
+import { parseSpanishDateToYyyymmdd } from './moments';
 import {
   type ReceivedBreakdownLine,
   findScannedChild,
@@ -51,8 +51,8 @@ export function parseReceivedRegistrationRecord(record: ReceivedRecord): Receive
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
     hasRectifiedAmounts: findScannedChild(element, 'ImporteRectificacion') !== undefined,
-    issueDay: parseSpanishDayNumber(record.invoice.date) ?? 0,
-    operationDay: operation === undefined ? undefined : parseSpanishDayNumber(operation),
+    issueDay: parseSpanishDateToYyyymmdd(record.invoice.date) ?? 0,
+    operationDay: operation === undefined ? undefined : parseSpanishDateToYyyymmdd(operation),
     simplifiedArt7273: findScannedChildText(element, 'FacturaSimplificadaArt7273') === 'S',
     noRecipientArt61d: findScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
     largeAmount: findScannedChildText(element, 'Macrodato') === 'S',

@@ -129,23 +129,23 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
 export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
 /** Builds the tree of values of an element. */
-export function buildValueTree(element: ScannedXmlElement): XmlValueTree {
+export function buildXmlValueTree(element: ScannedXmlElement): XmlValueTree {
   if (element.children.length === 0) return [element.name, trimXmlText(element.text)];
-  return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildValueTree)];
+  return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildXmlValueTree)];
 }
 
 /** Parses a value tree from JSON. */
-export function parseValueTreeJson(json: string): XmlValueTree {
+export function parseXmlValueTreeJson(json: string): XmlValueTree {
   return JSON.parse(json) as XmlValueTree;
 }
 
 /** Finds a branch of a value tree by its name. */
-export function findValueTreeBranch(tree: XmlValueTree, name: string): XmlValueTree | undefined {
+export function findXmlValueTreeChild(tree: XmlValueTree, name: string): XmlValueTree | undefined {
   return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
 }
 
 /** Formats a value tree as XML with one prefix. Elements in the first `own` levels get the other prefix. */
-export function buildValueTreeXml(
+export function buildXmlFromValueTree(
   tree: XmlValueTree,
   prefix: string,
   own: ReadonlySet<string>,
@@ -156,6 +156,6 @@ export function buildValueTreeXml(
   const content =
     typeof inside === 'string'
       ? escapeXmlText(inside)
-      : inside.map((child) => buildValueTreeXml(child, prefix, own, ownPrefix)).join('');
+      : inside.map((child) => buildXmlFromValueTree(child, prefix, own, ownPrefix)).join('');
   return `<${tag}>${content}</${tag}>`;
 }

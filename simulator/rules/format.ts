@@ -1,7 +1,7 @@
 // Checks the format of the values of a record in the order of the message. The first wrong value decides, because a
 // record has one code.
 import { type ReceivedElementFormatRule, receivedElementFormatTable } from './format-table';
-import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
+import { parseSpanishDateToYyyymmdd, parseTimestampMs } from '../message/moments';
 import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
 
@@ -58,7 +58,7 @@ function plainCode(row: ReceivedElementFormatRule, value: string): number | unde
 }
 
 function specialCode(row: ReceivedElementFormatRule, value: string): number | undefined {
-  if (row.special === 'day') return parseSpanishDayNumber(value) === undefined ? row.code : undefined;
+  if (row.special === 'day') return parseSpanishDateToYyyymmdd(value) === undefined ? row.code : undefined;
   if (row.special === 'moment') return parseTimestampMs(value) === undefined ? row.code : undefined;
   if (/["'<>=]/.test(value)) return 1287;
   return plainCode(row, value) ?? (/^[\x20-\x7e]*$/.test(value) ? undefined : 1130);

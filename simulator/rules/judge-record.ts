@@ -4,7 +4,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
 import { findReceivedRecordFormatRejection, type ReceivedRecordRejection } from './format';
-import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
+import { parseSpanishDateToYyyymmdd, parseTimestampMs } from '../message/moments';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationRecordDateAndTypeRules } from './identity';
@@ -53,7 +53,7 @@ function checkCancellation(
   world: ReceivedSubmissionRuleContext,
 ): number | ReceivedRecordRejection | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return findCancellationGeneratorRejection(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
+  return findCancellationGeneratorRejection(record, parseSpanishDateToYyyymmdd(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */

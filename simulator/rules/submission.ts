@@ -22,7 +22,7 @@ import {
   findResponseForcedByCustomerTaxId,
   findResponseForcedByInvoiceNumber,
 } from '../faults/magic';
-import { parseSpanishDayNumber } from '../message/moments';
+import { parseSpanishDateToYyyymmdd } from '../message/moments';
 import { findRecordOperationResult } from './operations';
 import { parseReceivedRegistrationRecord } from '../message/registration-record';
 import { findReceivedRecordRejection, findReceivedRecordWarning } from './judge-record';
@@ -154,7 +154,8 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<SimulatorJournal
 
 /** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
 export function computeReceivedRecordQueryMonth(record: ReceivedRecord): string {
-  const day = parseSpanishDayNumber(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+  const day =
+    parseSpanishDateToYyyymmdd(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 

@@ -12,7 +12,7 @@ import { findAuthorityCodeEffect } from '../rules/codes';
 import { type SoapFault, findReceivedHeaderFault, parseReceivedSubmissionHeader } from '../message/header';
 import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { type SimulatedMessageOutcome, writeMessageToSimulatorJournal } from '../state/logbook';
-import { toSpanishDayNumber } from '../message/moments';
+import { toYyyymmddInSpain } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfReceivedQuery, findQueryFault, parseReceivedQuery } from '../answers/query';
 import { buildQueryResponseXml } from '../answers/query-xml';
@@ -27,7 +27,7 @@ import {
   findResponseForcedByRecord,
   computeSimulatedSubmissionState,
 } from '../rules/submission';
-import { parseValueTreeJson } from '../message/xml-scan';
+import { parseXmlValueTreeJson } from '../message/xml-scan';
 import type { ReceivedSubmissionRuleContext } from '../rules/authority-registers';
 
 export interface SimulatorServiceRequest {
@@ -109,7 +109,7 @@ function answerSubmission(
   const structure = findElementStructureFault(operation, receivedSubmissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = parseReceivedSubmissionHeader(operation);
-  const today = toSpanishDayNumber(at);
+  const today = toYyyymmddInSpain(at);
   const wrong = findReceivedHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
   const found = wrong ?? findSenderEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
@@ -166,7 +166,7 @@ function answerQuery(
     instance.identifiers.now(),
   );
   const body = buildQueryResponseXml(operation, query, page, ({ values }) =>
-    parseValueTreeJson(instance.holdings.readValues(values)),
+    parseXmlValueTreeJson(instance.holdings.readValues(values)),
   );
   return { body, kind: 'answer', status: 200 };
 }

@@ -16,7 +16,7 @@ import {
   computeReceivedRecordQueryMonth,
   listRecipientIdsOfRecord,
 } from '../rules/submission';
-import { buildValueTree } from '../message/xml-scan';
+import { buildXmlValueTree } from '../message/xml-scan';
 
 /** The outcome of a message before it is written. `judged` is absent if no record was stored or rejected. */
 export interface SimulatedMessageOutcome extends Omit<SimulatorJournaledMessage['answer'], 'stored'> {
@@ -45,7 +45,7 @@ export function writeMessageToSimulatorJournal(
   const { issuer, kind, records } = received;
   const judged = outcome?.judged;
   const stored = records.filter((_, index) => isStored(judged?.[index]));
-  const values = stored.map(({ element }) => JSON.stringify(buildValueTree(element)));
+  const values = stored.map(({ element }) => JSON.stringify(buildXmlValueTree(element)));
   const earlyMs = missingWait(instance, received, certificate, at);
   instance.holdings.record(
     values,

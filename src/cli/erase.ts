@@ -6,8 +6,8 @@ import { workspaceExportAndErasureLimits as limits } from '../contracts/limits/r
 import { defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import {
-  countWorkspaceAncillaryData,
-  eraseWorkspaceAncillaryData,
+  countWorkspaceAccessData,
+  eraseWorkspaceAccessData,
   listSuppliersWithUnsettledRecords,
 } from '../store/privacy/erase-access';
 import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
@@ -115,7 +115,7 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     if (!registrations.entries.has(entry.id)) await eraseEntry(entry);
   printRest();
   const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
-  const access = isLeaving ? await countWorkspaceAncillaryData(database, workspace) : undefined;
+  const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
   console.log(formatSums(counts, isConfirmed));
   if (access)
     console.log(
@@ -202,7 +202,7 @@ async function carryOut(
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
   const auditRow = createCommandAuditRowBuilder('sello erase (access)', workspace);
-  await eraseWorkspaceAncillaryData(
+  await eraseWorkspaceAccessData(
     database,
     workspace,
     new Date(),

@@ -21,8 +21,7 @@ export const commandHelp: CommandHelp = {
   },
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',
-    '--new-series PREFIX':
-      'resume: a new prefix, so that no number occurs twice even if the last number is unknown',
+    '--new-series PREFIX': 'resume: a new prefix, so that no number occurs twice even if the last number is unknown',
     '--yes':
       'resume: with --all, resume the series; without --yes, the command only lists them\n' +
       'resume: do not ask for confirmation if jobs or rows of batches wait for numbers\n' +

@@ -70,5 +70,8 @@ export const joinXmlInOrder = <Name extends string>(
 ): string => order.map((name) => pieces[name]()).join('');
 
 /** Writes a file in UTF-8, without doctype or comments, with one final line end. */
-export const buildXmlFile = (root: string, namespaces: Readonly<Record<string, string>>, content: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${writeAttributes(namespaces)}>${content}</${root}>\n`;
+export const buildXmlDocumentText = (
+  root: string,
+  namespaces: Readonly<Record<string, string>>,
+  content: string,
+): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${writeAttributes(namespaces)}>${content}</${root}>\n`;

@@ -1,6 +1,6 @@
 // Finds texts for a client that states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
-import type { InvoiceCallTextOverride, InvoiceCallText } from './call-text';
+import type { InvoiceCallMessageOverride, InvoiceCallMessageText } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
@@ -17,7 +17,7 @@ import { spanishInvoiceCallWarningTexts as spanishWarnings } from './es/of-call/
 import type { StoredMessage } from './message';
 import type { Language } from './text';
 
-const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallText>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallMessageText>>>> = {
   en: { ...englishWarnings, ...englishRules },
   es: { ...spanishWarnings, ...spanishRules },
 };
@@ -44,10 +44,10 @@ interface CallFault {
  * Finds the text that the call has instead of the catalogue's. The text is found by this message, or else by its
  * warning or rule, or else by its code.
  */
-export function findInvoiceCallText(
+export function findInvoiceCallMessageText(
   { code, message }: CallFault,
   language: Language,
-): InvoiceCallTextOverride | undefined {
+): InvoiceCallMessageOverride | undefined {
   const id = typeof message === 'string' ? code : message.id;
   const [key = id] = id.split('.', 1);
   for (const name of [id, key, code]) {

@@ -2,7 +2,7 @@
 import type { Role, RoleGrant } from '../contracts/roles';
 
 /** A person who opened an invitation. The person's name is in the member row of each workspace. */
-export interface PersonDocument {
+export interface ConsolePersonDocument {
   readonly _id: string;
   /** Issuer and subject from OpenID Connect. */
   readonly identity?: SignInIdentity;

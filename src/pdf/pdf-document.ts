@@ -76,7 +76,7 @@ export function createInvoicePdfDocument(
   });
 }
 
-export function finishInvoicePdfDocument(
+export function embedFilesAndEndInvoicePdf(
   document: PDFKit.PDFDocument,
   { recordXml, cii, attached = [], issuedAt }: InvoiceToPrint,
 ): void {

@@ -14,7 +14,7 @@ import {
 } from './blocks';
 import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4Frame } from './grid';
 import { drawPageWatermarks, listPageWatermarks } from './watermarks';
-import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
+import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { drawQr, qrBlockHeightPoints } from './draw-qr';
 import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet';
 import { drawTable } from './table-draw';
@@ -59,7 +59,7 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
     drawPageFooter(sheet, text, `${pdfTexts[locale].page} ${index + 1} ${pdfTexts[locale].of} ${count}`);
   });
   root.end();
-  finishInvoicePdfDocument(document, input);
+  embedFilesAndEndInvoicePdf(document, input);
   return bytes;
 }
 

@@ -3,7 +3,7 @@
 import { startCollectingPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
 import { pdfColors, type PaperFrame, computeLeadingPoints, pointsPerMillimeter, fontSizesPoints } from './grid';
-import { finishInvoicePdfDocument, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
+import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
 import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
 import { buildPrintedReceipt, type PrintedReceiptBlock } from './view/receipt-view';
@@ -47,7 +47,7 @@ export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
   for (const each of placed) draw(sheet, root, each);
   sheet.finishPages(() => undefined);
   root.end();
-  finishInvoicePdfDocument(document, input);
+  embedFilesAndEndInvoicePdf(document, input);
   return bytes;
 }
 

@@ -11,7 +11,7 @@ import { chainIndexes } from './chains/chains';
 import type { Database } from './database';
 import { consoleLinkIndexes } from './people/console-links';
 import { consoleMemberIndexes } from './people/members';
-import { personIndexes } from './people/people';
+import { consolePersonIndexes } from './people/people';
 import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/order';
@@ -58,7 +58,7 @@ export const databaseIndexesByCollection: Readonly<Record<string, readonly Index
   chains: chainIndexes,
   console_links: consoleLinkIndexes,
   console_members: consoleMemberIndexes,
-  console_people: personIndexes,
+  console_people: consolePersonIndexes,
   console_sessions: consoleSessionIndexes,
   cut_offs: [],
   declarations: responsibilityDeclarationIndexes,

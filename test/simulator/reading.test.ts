@@ -4,7 +4,7 @@ import {
   buildReceivedRecordHashText,
   parseReceivedRecord,
 } from '../../simulator/message/record';
-import { parseSpanishDayNumber, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
+import { parseSpanishDateToYyyymmdd, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
 import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimXmlText } from '../../simulator/message/xml-text';
@@ -104,9 +104,9 @@ describe('the value reader of the simulator', () => {
 
   test('reads days and times', () => {
     expect([
-      parseSpanishDayNumber('28-10-2024'),
-      parseSpanishDayNumber('31-02-2025'),
-      parseSpanishDayNumber('2025-01-01'),
+      parseSpanishDateToYyyymmdd('28-10-2024'),
+      parseSpanishDateToYyyymmdd('31-02-2025'),
+      parseSpanishDateToYyyymmdd('2025-01-01'),
     ]).toEqual([20241028, undefined, undefined]);
     expect(parseTimestampMs('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
     expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseTimestampMs)).toEqual([

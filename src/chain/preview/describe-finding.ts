@@ -9,7 +9,7 @@ import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
 import { explainUnlistedCountry, explainInvalidIdentifier, explainSpanishIdentity } from './explain-customer-findings';
 import type { BrokenRecordRuleText } from './finding-text';
-import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
+import { listVatRatesOnDay, listSurchargesOfRateOnDay } from '../rules/rates';
 
 type DescribeFinding = (invoice: Invoice, finding: BrokenRecordRule) => BrokenRecordRuleText | undefined;
 
@@ -52,7 +52,7 @@ const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | nul
 const surcharge: DescribeFinding = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
   const day = readDay(invoice);
-  const valid = listSurchargesOnDay(parseRateHundredths(TipoImpositivo), day);
+  const valid = listSurchargesOfRateOnDay(parseRateHundredths(TipoImpositivo), day);
   const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
   return { message: createMessage('record-surcharge', params) };
 };

@@ -34,7 +34,7 @@ interface Group {
 }
 
 /** Adds invoices in order; consecutive simplified invoices become one summary, which ends at a missing number. */
-export class SimplifiedInvoiceSummarizer {
+export class RecordBookSummaryRowBuilder {
   private group: Group | undefined;
 
   /** @returns the rows that are complete */

@@ -117,7 +117,7 @@ export const listVatRatesOnDay = (day: string): string[] =>
     .map(({ rate }) => formatRate(rate));
 
 /** Lists the surcharges that go with a rate (hundredths of a percent) on a day. */
-export const listSurchargesOnDay = (rate: bigint | null, day: string): string[] =>
+export const listSurchargesOfRateOnDay = (rate: bigint | null, day: string): string[] =>
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),
   );

@@ -116,7 +116,11 @@ export interface AuthorityFilingMonth {
  * in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record in this database was sealed, or the chain was created
  */
-export function listAuthorityFilingMonths(sinceMs: number, nowMs: number, timeZone: string): AuthorityFilingMonth[] {
+export function listPossibleAuthorityFilingMonths(
+  sinceMs: number,
+  nowMs: number,
+  timeZone: string,
+): AuthorityFilingMonth[] {
   const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
   const last = toMonthIndex(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);

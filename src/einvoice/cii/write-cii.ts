@@ -1,7 +1,7 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
 import type { EInvoiceHeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
-import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
 import { buildCiiPostalAddressXml, buildCiiDateTimeXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
 import { ciiInvoicedObjectType, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
@@ -27,7 +27,7 @@ export function buildCiiXml(terms: EInvoiceModel, profile: EInvoiceProfile): str
     buildCiiSettlementXml(terms),
   );
   const content = context + writeDocument(terms) + transaction;
-  return buildXmlFile('rsm:CrossIndustryInvoice', namespaces, content);
+  return buildXmlDocumentText('rsm:CrossIndustryInvoice', namespaces, content);
 }
 
 const writeDocument = (terms: EInvoiceModel): string =>

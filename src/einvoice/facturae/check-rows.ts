@@ -9,7 +9,7 @@ import { createEInvoiceFault } from '../findings';
 import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
 import { isOutlayCharge, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutsidePriceRowKind } from '../untaxed-row';
-import { listLinesWithTotal } from './lines';
+import { listLinesThatHaveTotal } from './lines';
 
 export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
@@ -21,7 +21,7 @@ export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {
-  const priced = listLinesWithTotal(lines);
+  const priced = listLinesThatHaveTotal(lines);
   if (priced.length === 0 || totals === undefined)
     return [createEInvoiceFault('05', 'lines', createMessage('facturae-lines-missing'))];
   return priced.flatMap(({ line, index }) => {

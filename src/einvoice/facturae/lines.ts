@@ -49,11 +49,13 @@ export interface FacturaeLine {
 }
 
 /** Lists lines with a total; `index` is their index in the document. */
-export const listLinesWithTotal = (lines: readonly Line[] = []): { readonly line: Line; readonly index: number }[] =>
+export const listLinesThatHaveTotal = (
+  lines: readonly Line[] = [],
+): { readonly line: Line; readonly index: number }[] =>
   lines.map((line, index) => ({ line, index })).filter(({ line }) => line.total !== undefined);
 
 export const createFacturaeLines = (facts: FacturaeContext): FacturaeLine[] =>
-  listLinesWithTotal(facts.invoice.lines).map(({ line, index }) => makeLine(facts, line, `lines[${index}]`));
+  listLinesThatHaveTotal(facts.invoice.lines).map(({ line, index }) => makeLine(facts, line, `lines[${index}]`));
 
 function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLine {
   const { quantity, price, factor } = findPrice(facts, line);

@@ -3,7 +3,7 @@ import type { TradeParty } from '../model/party-terms';
 import type { EInvoiceModel, SupportingDocument, TaxPointEvent } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
-import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
+import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
 import {
   buildUblPostalAddressXml,
   buildUblAllowanceChargeXml,
@@ -28,7 +28,7 @@ export function buildUblXml(terms: EInvoiceModel, profile: EInvoiceProfile): str
   const kind = terms.isCreditNote ? 'CreditNote' : 'Invoice';
   const order = terms.isCreditNote ? ublCreditNoteElementOrder : ublInvoiceElementOrder;
   const content = joinXmlInOrder(order, describePieces(terms, profile, kind));
-  return buildXmlFile(kind, { xmlns: `${schemas}${kind}-2`, ...parts }, content);
+  return buildXmlDocumentText(kind, { xmlns: `${schemas}${kind}-2`, ...parts }, content);
 }
 
 /** Codes of BT-8 (UNTDID 2005). */

@@ -5,7 +5,7 @@ import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
 import type { RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
-import { SimplifiedInvoiceSummarizer } from '../../chain/record-book/summary-rows';
+import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
@@ -156,7 +156,7 @@ function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
 /** Yields slices of rows. Each slice has the rows of an invoice, or its part of summary rows. */
 async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
-  const summaries = new SimplifiedInvoiceSummarizer();
+  const summaries = new RecordBookSummaryRowBuilder();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));

@@ -16,7 +16,7 @@ import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
 import { requireFormToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { findGrantInWorkspace, readSessionAndNoteUse, type ConsoleSession } from './session/session';
+import { findSessionGrant, readSessionAndNoteUse, type ConsoleSession } from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
 export function addPersonHomeRoutes(router: Router, console: ConsoleContext): void {
@@ -76,7 +76,7 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
   const last = onPage.at(-1);
   return {
     places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
-    service: findGrantInWorkspace(session.document, null) !== undefined,
+    service: findSessionGrant(session.document, null) !== undefined,
     ...(workspaces.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
     signIn: toSignIn(session, deps),
@@ -94,7 +94,7 @@ async function loadPlace(
 ): Promise<PersonWorkspaceView> {
   const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
-  const role = findGrantInWorkspace(session.document, _id)?.role ?? 'viewer';
+  const role = findSessionGrant(session.document, _id)?.role ?? 'viewer';
   try {
     const [brief, paused] = await Promise.all([
       readWorkspaceAttentionCounts(database, _id, now()),

@@ -25,7 +25,7 @@ import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { processResourceLimits } from '../../shares/shares';
-import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readSessionAndNoteUse } from './session/session';
+import { toOperatorCaller, toWorkspaceCaller, findSessionGrant, readSessionAndNoteUse } from './session/session';
 
 /** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
@@ -63,7 +63,7 @@ async function arrive(
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
-  const grant = workspace || isService ? findGrantInWorkspace(session.document, workspace?._id ?? null) : undefined;
+  const grant = workspace || isService ? findSessionGrant(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace
     ? toWorkspaceCaller(deps, session, workspace, grant)

@@ -4,10 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderProducerDeclarationPage } from '../../declaration/declaration';
-import {
-  listSoftwareVersionsWithDeclaration,
-  findResponsibilityDeclarationOfVersion,
-} from '../../store/system/declarations';
+import { listDeclaredSoftwareVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-path';
@@ -32,7 +29,7 @@ export function createProducerDeclarationMiddleware({
   const renderPage = memoize(cacheLimits, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
-      listSoftwareVersionsWithDeclaration(database, limits.declaredVersionsMax),
+      listDeclaredSoftwareVersions(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderProducerDeclarationPage(declared, versions));
   });

@@ -24,7 +24,7 @@ export const outstandingChainWorkQueries: WorkQueries = {
  * snapshot. The lookups follow the direction of the work, from the queue to the response, so that a later lookup sees
  * work that moves between two of them.
  */
-export const buildOutstandingChainWorkStages = (chain: string): Document[] => {
+export const buildOutstandingWorkLookupStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingChainWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
@@ -87,7 +87,7 @@ async function readWork<Work extends OutstandingChainWork>(
   const [found] = await getChainsCollection(database)
     .aggregate<Work>([
       { $match: { _id: chain } },
-      ...buildOutstandingChainWorkStages(chain),
+      ...buildOutstandingWorkLookupStages(chain),
       ...lookups,
       { $replaceWith: { ...outstandingChainWorkProjection, ...fields } },
     ])

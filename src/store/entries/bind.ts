@@ -14,7 +14,7 @@ import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } fr
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
-import { findInvoicesOfSameOrOppositeTotal, readRelatedInvoiceEntries } from './related';
+import { findInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
 import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
@@ -63,7 +63,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamInvoiceBookEntries),
-    readRelated: bound(readRelatedInvoiceEntries),
+    readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),
     findOpposite: bound(findInvoicesOfSameOrOppositeTotal),
     search: bound(searchEntries),

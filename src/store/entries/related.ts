@@ -79,7 +79,7 @@ const members = {
 } as const;
 
 /** Reads related invoices at once. The search can also find unrelated invoices, so the caller checks the references. */
-export async function readRelatedInvoiceEntries(
+export async function readRelatedInvoiceCandidates(
   database: Database,
   workspace: string,
   { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,

@@ -36,7 +36,7 @@ const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
-export const writeJobCancellation = async (
+export const endJobAsCancelled = async (
   database: Database,
   workspace: string,
   jobId: string,
@@ -71,7 +71,7 @@ export const cancelJobUnlessRecordUnsettled = (
     if (entry && (await getEntriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
     if (job && (await mayRequestHaveLostRecord(database, job, session))) return 'record-unknown';
-    return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
+    return endJobAsCancelled(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
 
 /**

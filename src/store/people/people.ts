@@ -7,11 +7,11 @@ import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
-import type { ConsoleMemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
+import type { ConsoleMemberDocument, ConsolePersonDocument, SignInIdentity } from '../../model/person';
 import { getConsoleMembersCollection } from './members';
 import { deleteConsoleSessionsOfPerson, deleteLinkSessionsOfWorkspace } from './sessions';
 
-export const personIndexes: IndexDescription[] = [
+export const consolePersonIndexes: IndexDescription[] = [
   {
     key: { 'identity.issuer': 1, 'identity.subject': 1 },
     name: 'console_person_identity',
@@ -20,13 +20,13 @@ export const personIndexes: IndexDescription[] = [
   },
 ];
 
-const people = (database: Database): Collection<PersonDocument> => database.collection('console_people');
+const people = (database: Database): Collection<ConsolePersonDocument> => database.collection('console_people');
 
 /** Finds the person with this identity; null if no such person has opened an invitation. */
 export const findPersonByIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
-): Promise<PersonDocument | null> =>
+): Promise<ConsolePersonDocument | null> =>
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
 /** The person who accepts an invitation. */

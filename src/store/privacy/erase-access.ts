@@ -30,17 +30,17 @@ import {
 } from './erase-in-chunks';
 
 /** Numbers of access data of a workspace, by kind. */
-export interface WorkspaceAncillaryDataCounts {
+export interface WorkspaceAccessDataCounts {
   readonly keys: number;
   readonly certificates: number;
   readonly spool: number;
   readonly webhooks: number;
 }
 
-export async function countWorkspaceAncillaryData(
+export async function countWorkspaceAccessData(
   database: Database,
   workspace: string,
-): Promise<WorkspaceAncillaryDataCounts & { readonly deliveries: number; readonly registrations: number }> {
+): Promise<WorkspaceAccessDataCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
     keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
     certificates: await getCertificatesCollection(database).countDocuments(buildWorkspacePrefixedKeyRange(workspace)),
@@ -59,13 +59,13 @@ export async function countWorkspaceAncillaryData(
  * If the command is interrupted before the transaction, the keys still exist, and the command can be repeated. Within a
  * second after the transaction, tokens are refused.
  */
-export async function eraseWorkspaceAncillaryData(
+export async function eraseWorkspaceAccessData(
   database: Database,
   workspace: string,
   now: Date,
-  buildAuditRow: (counts: WorkspaceAncillaryDataCounts) => NewAuditRow | undefined,
+  buildAuditRow: (counts: WorkspaceAccessDataCounts) => NewAuditRow | undefined,
   progress: EraseProgressReporter = () => undefined,
-): Promise<WorkspaceAncillaryDataCounts> {
+): Promise<WorkspaceAccessDataCounts> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseBatchesExportsAndRegistrations(database, workspace, progress);
@@ -89,7 +89,7 @@ async function eraseSmall(
   workspace: string,
   now: Date,
   spooled: number,
-): Promise<WorkspaceAncillaryDataCounts> {
+): Promise<WorkspaceAccessDataCounts> {
   await getApplicationEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);

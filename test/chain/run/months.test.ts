@@ -1,8 +1,10 @@
 // The months under which the authority may have filed records that were sealed after a known record.
-import { listAuthorityFilingMonths } from '../../../src/chain/run/expected-head';
+import { listPossibleAuthorityFilingMonths } from '../../../src/chain/run/expected-head';
 
 const listMonths = (since: string, now: string, zone = 'Europe/Madrid'): string[] =>
-  listAuthorityFilingMonths(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);
+  listPossibleAuthorityFilingMonths(Date.parse(since), Date.parse(now), zone).map(
+    ({ year, month }) => `${year}-${month}`,
+  );
 
 describe('the months under which a lost record may be filed', () => {
   it('start with the next month and reach a year before the last record in the database', () => {

@@ -1,7 +1,7 @@
 // The cancellation of a job on a real database: its request is withdrawn unless it is sealed, its entry is unlocked, and
 // it happens once.
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { writeJobCancellation, cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
+import { endJobAsCancelled, cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -32,11 +32,11 @@ async function commit(begun: StartedWalk): Promise<string> {
   return commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view));
 }
 
-const cancel = ({ job }: StartedWalk) => writeJobCancellation(fixture.database, workspace, job.id, new Date());
+const cancel = ({ job }: StartedWalk) => endJobAsCancelled(fixture.database, workspace, job.id, new Date());
 const getJob = ({ job }: StartedWalk) => getJobsCollection(fixture.database).findOne({ _id: job._id });
 const getRequest = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
-describe('writeJobCancellation', () => {
+describe('endJobAsCancelled', () => {
   it('withdraws the request, ends the running step with CANCEL and unlocks the entry', async () => {
     const begun = await waiting();
     expect(await cancel(begun)).toBe('cancelled');
@@ -60,7 +60,7 @@ describe('writeJobCancellation', () => {
     await cancel(begun);
     const before = await everything(fixture.database);
     expect(await cancel(begun)).toBe('done');
-    expect(await writeJobCancellation(fixture.database, workspace, 'nobody', new Date())).toBe('done');
+    expect(await endJobAsCancelled(fixture.database, workspace, 'nobody', new Date())).toBe('done');
     expect(await everything(fixture.database)).toEqual(before);
   });
 

@@ -3,7 +3,7 @@
 import type { CommandSucceededEvent } from 'mongodb';
 import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eraseWorkspaceAncillaryData } from '../../../src/store/privacy/erase-access';
+import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
@@ -142,7 +142,7 @@ describe('the erasure of a workspace', () => {
     await seed(12_000);
     const lines: string[] = [];
     const largest = await readLargest(() =>
-      eraseWorkspaceAncillaryData(
+      eraseWorkspaceAccessData(
         database,
         'w',
         now,
@@ -161,13 +161,13 @@ describe('the erasure of a workspace', () => {
     const dies = (): never => {
       throw new Error('the process died');
     };
-    await expect(eraseWorkspaceAncillaryData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
+    await expect(eraseWorkspaceAccessData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
     expect([
       await count('access_keys', { workspace: 'w' }),
       await getOutboxCollection(database).countDocuments(),
     ]).toEqual([1, 0]);
     const first: number[] = [];
-    await eraseWorkspaceAncillaryData(
+    await eraseWorkspaceAccessData(
       database,
       'w',
       now,
@@ -187,7 +187,7 @@ describe('the erasure of a workspace', () => {
         await rows('webhook_deliveries').insertMany(Array.from({ length: 50 }, () => delivery('w', made++)) as never);
       }
     })();
-    await eraseWorkspaceAncillaryData(database, 'w', now, () => act);
+    await eraseWorkspaceAccessData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
     // In practice, none arrives after the transaction that deletes the webhooks.

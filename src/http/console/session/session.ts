@@ -133,7 +133,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
 export const getSessionPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
 /** Finds the role in this workspace (null means in the installation); returns undefined if there is none. */
-export const findGrantInWorkspace = (
+export const findSessionGrant = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);

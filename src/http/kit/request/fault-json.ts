@@ -18,7 +18,11 @@ import {
 } from '../../../messages/es/faults';
 import { rewriteRemedyForInvoiceCall, rewriteRemedyForPage, type InvoiceRepairCallName } from '../../../messages/calls';
 import { rewriteFieldNamesForInvoiceBody } from '../../../messages/invoice-body-terms';
-import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
+import {
+  findInvoiceCallMessageText,
+  isInvoiceCallMessage,
+  renameMessageFields,
+} from '../../../messages/invoice-call-texts';
 import type { StoredMessage } from '../../../messages/message';
 import { renderMessage } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -62,7 +66,7 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameMessageFields(fault.message, (field) => toBodyField(field, { form }));
   const faultWithMessage = { ...fault, message };
-  const own = findInvoiceCallText(faultWithMessage, language)?.text;
+  const own = findInvoiceCallMessageText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
   return isInvoiceCallMessage(message) ? common : rewriteFieldNamesForInvoiceBody(common, language);
@@ -94,8 +98,8 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
-  const ofGiven = given === undefined ? undefined : findInvoiceCallText({ code: '', message: given }, language);
-  const text = ofGiven ?? findInvoiceCallText({ code, message }, language);
+  const ofGiven = given === undefined ? undefined : findInvoiceCallMessageText({ code: '', message: given }, language);
+  const text = ofGiven ?? findInvoiceCallMessageText({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
   const remedy =

@@ -2,7 +2,7 @@
 // their code or the id of their message, the findings of records by the id of their message, and codes of the authority
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
-import type { InvoiceCallText } from '../../call-text';
+import type { InvoiceCallMessageText } from '../../call-text';
 
 const customer = {
   remedy:
@@ -47,7 +47,7 @@ export const invoiceCallRuleTextOverrides = {
         : 'Remove `surcharge`.',
   }),
   'record-simplified-limit': { remedy: largeSimplifiedInvoice },
-} as const satisfies Record<string, InvoiceCallText>;
+} as const satisfies Record<string, InvoiceCallMessageText>;
 
 const setBySello =
   'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';

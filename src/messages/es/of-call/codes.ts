@@ -4,7 +4,7 @@ import type {
   invoiceCallAuthorityRemedies as englishRemedies,
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
-import type { InvoiceCallTranslation } from '../../call-text';
+import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatDay } from '../figures';
 
 const customer = {
@@ -17,7 +17,7 @@ const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
-export const spanishInvoiceCallRuleTexts: InvoiceCallTranslation<typeof english> = {
+export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
     remedy: `Use uno de ${known}.`,

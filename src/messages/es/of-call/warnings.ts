@@ -2,7 +2,7 @@
 // about fields of documents.
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTextOverrides as english } from '../../en/of-call/warnings';
-import type { InvoiceCallTranslation } from '../../call-text';
+import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatPercentages } from '../figures';
 
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
@@ -15,7 +15,7 @@ const withheldRates =
 
 const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 
-export const spanishInvoiceCallWarningTexts: InvoiceCallTranslation<typeof english> = {
+export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeof english> = {
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (el cliente ' +

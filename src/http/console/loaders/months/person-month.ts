@@ -24,7 +24,7 @@ import { requireFormToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
-  findGrantInWorkspace,
+  findSessionGrant,
   readSessionAndNoteUse,
   getSessionPersonName,
   toWorkspaceCaller,
@@ -82,7 +82,7 @@ async function listPlaces(
   const places: PersonWorkspace[] = [];
   for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
-    const grant = findGrantInWorkspace(session.document, _id);
+    const grant = findSessionGrant(session.document, _id);
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
