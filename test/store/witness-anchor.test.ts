@@ -202,6 +202,61 @@ describe('a witness and the database that has seen it', () => {
       expect(readBeginning(first).copiedAt).toBe(copiedAt);
     });
 
+    /** Starts a process on a folder, and returns what it finds there. */
+    const use = async (folder: string) => {
+      await sleep(5);
+      const witness = open(folder);
+      const found = await witness.ofSeries('w:s');
+      await witness.close();
+      await sleep(5);
+      return found;
+    };
+
+    it('count a witness that is not the first one as a copy when it comes back after a third one', async () => {
+      const [first, second, third] = [emptyFolder(), emptyFolder(), emptyFolder()];
+      await use(first);
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(third)).not.toHaveProperty('copied');
+      expect(await use(second)).toMatchObject({ copied: true, forgot: true });
+    });
+
+    it('count a witness that is not the first one as a copy when it comes back after the first one', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      await use(first);
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(first)).toMatchObject({ copied: true });
+      expect(await use(second)).toMatchObject({ copied: true });
+    });
+
+    it('count the earlier witness as a copy again after a second absence within a minute', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      for (const folder of [first, second, first]) await use(folder);
+      const { copiedAt } = readBeginning(first);
+      await use(second);
+      await use(first);
+      expect(Date.parse(readBeginning(first).copiedAt)).toBeGreaterThan(Date.parse(copiedAt));
+      const last = readBeginning(first).copiedAt;
+      await use(first);
+      expect(readBeginning(first).copiedAt).toBe(last);
+    });
+
+    it('count an older copy of the folder as a copy, although it is put back under a living process', async () => {
+      const [original, folder, older] = [emptyFolder(), emptyFolder(), emptyFolder()];
+      await use(original);
+      cpSync(original, folder, { recursive: true });
+      cpSync(original, older, { recursive: true });
+      const witness = open(folder);
+      await witness.noteSeries('w:s', 7);
+      const { copiedAt } = readBeginning(folder);
+      rmSync(folder, { recursive: true });
+      await sleep(5);
+      cpSync(older, folder, { recursive: true });
+      await witness.seriesOf('w');
+      expect(readBeginning(folder)).not.toHaveProperty('unstable');
+      expect(Date.parse(readBeginning(folder).copiedAt)).toBeGreaterThan(Date.parse(copiedAt));
+    });
+
     it('count the earlier witness as a copy, although a process lives through the change', async () => {
       const folder = emptyFolder();
       const witness = open(folder);
