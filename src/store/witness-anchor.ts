@@ -4,6 +4,7 @@ import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessAnchor, WitnessOfDatabase } from '../contracts/witness';
 import type { Database } from './database';
+import { chainSealedAt, computeNewWitnessStart, type DatedBackReporter, readNewestTime } from './witness-start';
 
 /** `witness` is the witness of this database; each other row is a different one that some process used. */
 interface SeenWitnessDocument {
@@ -22,10 +23,10 @@ const _id = 'witness';
 const seen = (database: Database): Collection<SeenWitnessDocument> => database.collection('own_database');
 
 /** Creates the part of this database in the beginning of a witness. */
-export const createWitnessAnchor = (database: Database): WitnessAnchor => ({
+export const createWitnessAnchor = (database: Database, report: DatedBackReporter): WitnessAnchor => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
-    return { startsAt: await computeNewWitnessStart(database), hasWitness };
+    return { startsAt: await computeNewWitnessStart(database, report), hasWitness };
   },
   async claim(id, isFirst) {
     const rows = await readSeenWitnesses(database);
@@ -82,73 +83,10 @@ async function storeSight(
 export async function readWitnessOfDatabase(database: Database): Promise<WitnessOfDatabase> {
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
-  const sealedAt = { $dateFromString: { dateString: '$head.at', onError: null, onNull: null } };
   const times = await Promise.all([
-    readNewest(database, 'chains', sealedAt, now),
-    readNewest(database, 'series', '$createdAt', now),
+    readNewestTime(database, 'chains', chainSealedAt, now),
+    readNewestTime(database, 'series', '$createdAt', now),
   ]);
   const lastMs = Math.max(...times);
   return { ids: rows.map(({ id }) => id), lastAt: lastMs > 0 ? new Date(lastMs) : null };
-}
-
-/**
- * Reads the time at which a witness begins that is created now. Clocks of processes are not compared with anything at
- * this point. A witness that looks older than a chain or a series would vouch for records that it never saw, so it
- * begins after every chain, installation number, series and floor in the database. A witness that begins in the future
- * would never count, so rows that are dated ahead get the present time. Scans these collections once.
- */
-export async function computeNewWitnessStart(database: Database): Promise<Date> {
-  const nowMs = (await database.now()).getTime();
-  const latestMs = nowMs + limits.aheadMs;
-  let newestMs = await readNewestRow(database);
-  if (newestMs >= latestMs) {
-    await dateRowsBack(database, new Date(latestMs));
-    newestMs = await readNewestRow(database);
-  }
-  return new Date(Math.min(Math.max(nowMs, newestMs + 1), latestMs));
-}
-
-async function readNewestRow(database: Database): Promise<number> {
-  const newest = await Promise.all([
-    readNewest(database, 'chains', { $max: ['$createdAt', { $max: '$past.until' }] }),
-    readNewest(database, 'series', '$createdAt'),
-    readNewest(database, 'series_floors', '$at'),
-  ]);
-  return Math.max(...newest);
-}
-
-/** Gives the present time to rows that a wrong clock dated later than `latest`. They are older than the new witness. */
-async function dateRowsBack(database: Database, latest: Date): Promise<void> {
-  const ahead = { $gte: latest };
-  const until = { $map: { input: '$past', in: { $mergeObjects: ['$$this', { until: atMostNow('$$this.until') }] } } };
-  const past = { $cond: [{ $isArray: '$past' }, until, '$$REMOVE'] };
-  const change = { $set: { createdAt: atMostNow('$createdAt') } };
-  await database
-    .collection('chains')
-    .updateMany({ $or: [{ createdAt: ahead }, { 'past.until': ahead }] }, [change, { $set: { past } }]);
-  await database.collection('series').updateMany({ createdAt: ahead }, [change]);
-  await database.collection('series_floors').updateMany({ at: ahead }, [{ $set: { at: atMostNow('$at') } }]);
-}
-
-const atMostNow = (time: string) => ({ $min: [time, '$$NOW'] });
-
-/**
- * @param time expression of a date; it may be null
- * @param latest dates after this one are ignored
- */
-async function readNewest(
-  database: Database,
-  collection: string,
-  time: string | object,
-  latest?: Date,
-): Promise<number> {
-  const [row] = await database
-    .collection(collection)
-    .aggregate<{ readonly at: Date | null }>([
-      { $project: { at: time } },
-      ...(latest ? [{ $match: { at: { $lte: latest } } }] : []),
-      { $group: { _id: null, at: { $max: '$at' } } },
-    ])
-    .toArray();
-  return row?.at?.getTime() ?? 0;
 }

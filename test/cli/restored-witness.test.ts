@@ -40,7 +40,11 @@ describe('a restored database and a witness that exists', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    const witness = openWitnessFolder(folder, { now: () => new Date(), anchor: createWitnessAnchor(database), failed });
+    const witness = openWitnessFolder(folder, {
+      now: () => new Date(),
+      anchor: createWitnessAnchor(database, failed),
+      failed,
+    });
     try {
       await witness.begin();
       return await work(witness);

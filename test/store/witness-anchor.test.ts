@@ -12,6 +12,7 @@ import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createWorkspace } from '../../src/store/workspaces/new-workspace';
 import { findSeriesPause, listPausedSeries, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
+import type { WitnessRowDatedBack } from '../../src/store/witness-start';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -20,13 +21,14 @@ describe('a witness and the database that has seen it', () => {
   let database: Database;
   let folders: string[] = [];
   let opened: WitnessFolder[] = [];
+  let datedBack: WitnessRowDatedBack[] = [];
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), databaseName());
   }, 60_000);
   afterAll(() => leaveDatabase(database));
   beforeEach(async () => {
     await prepareDatabase(database);
-    [folders, opened] = [[], []];
+    [folders, opened, datedBack] = [[], [], []];
   });
   afterEach(async () => {
     for (const one of opened) await one.close();
@@ -43,7 +45,11 @@ describe('a witness and the database that has seen it', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    const one = openWitnessFolder(folder, { now, anchor: createWitnessAnchor(database), failed });
+    const one = openWitnessFolder(folder, {
+      now,
+      anchor: createWitnessAnchor(database, (row) => datedBack.push(row)),
+      failed,
+    });
     opened.push(one);
     return one;
   };
@@ -156,6 +162,13 @@ describe('a witness and the database that has seen it', () => {
       expect(chains[0]?.past[0].until.getTime()).toBeLessThan(startedMs);
       expect(chains[1]?.createdAt.getTime()).toBeLessThan(startedMs);
       expect(chains[1]).not.toHaveProperty('past');
+      expect(datedBack).toContainEqual({ collection: 'series', id: `w:${id}`, times: { createdAt: ahead } });
+      expect(datedBack).toContainEqual({
+        collection: 'chains',
+        id: 'c',
+        times: expect.objectContaining({ past: [{ until: ahead }] }),
+      });
+      expect(datedBack.map(({ collection }) => collection)).toContain('series_floors');
       for (const one of [id, 'f']) await expect(take(one, witness)).rejects.toMatchObject({ certain: false });
     });
 
@@ -183,6 +196,37 @@ describe('a witness and the database that has seen it', () => {
       const stored = readBeginning(folder);
       expect(stored).toMatchObject({ id: 'W2', forgot: true });
       expect(Date.parse(stored.copiedAt)).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
+    });
+  });
+
+  describe('if the clock of the database is behind', () => {
+    const ahead = new Date(Date.now() + 86_400_000);
+    const refuses = async (): Promise<void> => {
+      const reading = open(emptyFolder()).begin();
+      await expect(reading).rejects.toMatchObject({ message: expect.stringContaining('correct the clock of MongoDB') });
+      expect(datedBack).toEqual([]);
+    };
+
+    it('do not overwrite the times of all series', async () => {
+      for (let index = 0; index <= limits.aheadRowsMax; index += 1) await insertSeries(`s${index}`, ahead);
+      await refuses();
+      expect(await getSeriesCollection(database).countDocuments({ createdAt: ahead })).toBe(limits.aheadRowsMax + 1);
+    });
+
+    it('do not overwrite the times of one series if several chains have later records', async () => {
+      await insertSeries('s', ahead);
+      const createdAt = new Date(Date.now() - 86_400_000);
+      for (const _id of ['c', 'd']) {
+        const row = {
+          _id,
+          installation: `SELLO-${_id}`,
+          createdAt,
+          head: { sequence: 1, fingerprint: 'F1', at: ahead.toISOString() },
+        };
+        await database.collection<{ _id: string }>('chains').insertOne(row as never);
+      }
+      await refuses();
+      expect(await getSeriesCollection(database).countDocuments({ createdAt: ahead })).toBe(1);
     });
   });
 
