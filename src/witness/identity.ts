@@ -66,15 +66,6 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     // The file system changes the identity of a file that nobody copied.
     return adopted.place ? write(look, { ...getStoredBeginning(adopted), unstable: true }) : adopted;
   };
-  const correct = async (found: WitnessBeginning, claim: WitnessClaim): Promise<WitnessBeginning> => {
-    const compared = compareWithDatabase(found, claim);
-    const isIncomplete = lacksLinesOfOther(compared, claim);
-    if (!isIncomplete && !isDatedAhead(compared, claim.now)) return compared;
-    const startedAt = await startsAt();
-    const copiedAt = isIncomplete ? startedAt : compared.copiedAt && earlier(compared.copiedAt, startedAt);
-    const copied = copiedAt === undefined ? {} : { copiedAt };
-    return { ...compared, startedAt: earlier(compared.startedAt, startedAt), ...copied };
-  };
   return {
     first: () => first,
     async read(look) {
@@ -85,12 +76,27 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
       sameId = undefined;
       const claim = await anchor.claim(id, claimedId !== id);
       claimedId = id;
-      const corrected = await correct(found, claim);
+      const corrected = await correct(found, claim, startsAt);
       if (!isSameBeginning(found, corrected)) await write(look, { ...corrected, id });
       if (claim.isSame) sameId = id;
       return corrected;
     },
   };
+}
+
+/** Corrects what the beginning says by what the database knows. @param startsAt reads when a new witness would begin */
+async function correct(
+  found: WitnessBeginning,
+  claim: WitnessClaim,
+  startsAt: () => Promise<string>,
+): Promise<WitnessBeginning> {
+  const compared = compareWithDatabase(found, claim);
+  const isIncomplete = lacksLinesOfOther(compared, claim);
+  if (!isIncomplete && !isDatedAhead(compared, claim.now)) return compared;
+  const startedAt = await startsAt();
+  const copiedAt = isIncomplete ? startedAt : compared.copiedAt && earlier(compared.copiedAt, startedAt);
+  const copied = copiedAt === undefined ? {} : { copiedAt };
+  return { ...compared, startedAt: earlier(compared.startedAt, startedAt), ...copied };
 }
 
 /** Another witness has seen nothing of this database before the database first saw it. */
