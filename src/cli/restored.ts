@@ -12,6 +12,7 @@ import { createId } from '../main/ids';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessOfDatabase } from '../store/witness-anchor';
+import { describeDatedBackRow } from '../store/witness-start';
 import {
   describeWitnessAfterRestore,
   inspectWitnessAfterRestore,
@@ -54,7 +55,9 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const { paused, cancelled, witness, witnessStart } = await prepareRestoredDatabase(database, createId());
+  const { paused, cancelled, witness, witnessStart } = await prepareRestoredDatabase(database, createId(), (row) =>
+    console.log(describeDatedBackRow(row)),
+  );
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
   if (settings.witness !== undefined) {

@@ -72,8 +72,11 @@ export interface WitnessAnchor {
    * series in the database, and whether the database has already seen a witness.
    */
   readState(): Promise<{ readonly startsAt: Date; readonly hasWitness: boolean }>;
-  /** Stores the id of the witness, unless the database has seen one. */
-  claim(id: string): Promise<WitnessClaim>;
+  /**
+   * Stores the id of the witness, unless the database has seen one, and that the witness is used now.
+   * @param isFirst whether this process has not claimed this witness since it started or used another one
+   */
+  claim(id: string, isFirst: boolean): Promise<WitnessClaim>;
 }
 
 /** What the database knows of a witness. All times are by the database's clock. */
@@ -82,7 +85,7 @@ export interface WitnessClaim {
   readonly isSame: boolean;
   /** Time at which the database first saw the witness. */
   readonly seenAt: Date;
-  /** Time at which the database last saw a witness that is not its own; null if never. Such a witness has other lines. */
+  /** Time at which the database last saw any other witness, which has other lines; null if never. */
   readonly otherSeenAt: Date | null;
   readonly now: Date;
 }

@@ -26,7 +26,9 @@ export async function openConfiguredWitness(
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
-    anchor: createWitnessAnchor(database),
+    anchor: createWitnessAnchor(database, (row) =>
+      log.warn({ row }, 'the times of a row were later than the clock of the database: set to the present'),
+    ),
     failed: (error) => log.error({ error }, 'failed to merge the files of the witness'),
     changed: (trouble) => logTrouble(log, witness, trouble),
   });

@@ -12,7 +12,8 @@ import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
-import { readWitnessOfDatabase, computeNewWitnessStart } from './witness-anchor';
+import { readWitnessOfDatabase } from './witness-anchor';
+import { computeNewWitnessStart, type DatedBackReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -131,11 +132,16 @@ interface RestoredDatabaseChanges {
  * open batches and bulk actions. Can be repeated.
  * @param id the new identity; runs in Temporal that were started for the previous database, or that were restored from an
  * older copy, end
+ * @throws DatabaseClockBehindError
  */
-export async function prepareRestoredDatabase(database: Database, id: string): Promise<RestoredDatabaseChanges> {
+export async function prepareRestoredDatabase(
+  database: Database,
+  id: string,
+  report: DatedBackReporter,
+): Promise<RestoredDatabaseChanges> {
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await cancelOpenBatchesAndBulkActions(database);
   const witness = await readWitnessOfDatabase(database);
-  return { paused, cancelled, witness, witnessStart: await computeNewWitnessStart(database) };
+  return { paused, cancelled, witness, witnessStart: await computeNewWitnessStart(database, report) };
 }

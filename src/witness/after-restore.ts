@@ -2,7 +2,13 @@
 // witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import type { WitnessOfDatabase } from '../contracts/witness';
-import { getStoredBeginning, getWitnessId, readWitnessBeginning, writeWitnessBeginning } from './files';
+import {
+  getStoredBeginning,
+  getWitnessId,
+  readWitnessBeginning,
+  type WitnessBeginning,
+  writeWitnessBeginning,
+} from './files';
 
 /**
  * `kept`: the database knows the witness, which is older than its last record or series. `lost`: there was no witness.
@@ -28,7 +34,8 @@ export async function inspectWitnessAfterRestore(
 
 /**
  * Prepares the witness in a folder for restored databases. Creates a witness that was lost, so that the next process does
- * not start one that claims to have seen everything. Can be repeated.
+ * not start one that claims to have seen everything. Can be repeated: a witness that is already marked stays, so that
+ * series that an operator resumed after the first run are not paused again.
  * @param startsAt time at which a new witness begins
  */
 export async function prepareWitnessAfterRestore(
@@ -39,6 +46,7 @@ export async function prepareWitnessAfterRestore(
   const result = await inspectWitnessAfterRestore(folder, databases);
   if (result === 'kept') return result;
   const found = await readWitnessBeginning(folder);
+  if (found && result === 'younger' && isMarked(found, databases)) return result;
   const marks = { startedAt: startsAt.toISOString(), forgot: true };
   if (!found) await writeWitnessBeginning(folder, { ...marks, id: randomUUID() }, false);
   else {
@@ -49,6 +57,10 @@ export async function prepareWitnessAfterRestore(
   }
   return result;
 }
+
+/** Returns whether the witness already says that it has seen nothing of what the databases contain. */
+const isMarked = ({ forgot, startedAt }: WitnessBeginning, databases: WitnessesOfDatabases): boolean =>
+  forgot && databases.every(({ lastAt }) => lastAt === null || lastAt.getTime() <= Date.parse(startedAt));
 
 /** Describes the consequence for an operator; empty if there is none. @param isDone false before the preparation */
 export function describeWitnessAfterRestore(result: WitnessAfterRestore, isDone = true): string[] {

@@ -27,6 +27,7 @@ export interface WitnessIdentityCheck {
 export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdentityCheck {
   let first: WitnessBeginning | undefined;
   let sameId: string | undefined;
+  let claimedId: string | undefined;
   /** The last beginning in its place, since this process wrote one. */
   let own: WitnessBeginningRead | undefined;
   const startsAt = async (): Promise<string> => (await anchor.readState()).startsAt.toISOString();
@@ -54,23 +55,16 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     }
     const found = getStoredBeginning(read);
     if (read.place === 'unknown') return write(look, found);
-    if (own && isOfSameWitness(own, read) && own.writtenAs !== read.writtenAs) {
-      // Another machine has adopted the file of this process, which nobody copied.
-      const { copiedAt = own.copiedAt } = pickEarlierCopy(own, found);
-      return write(look, { ...found, ...(copiedAt === undefined ? {} : { copiedAt }), unstable: true });
+    if (own && isAdoptedByOther(own, read)) {
+      return write(look, {
+        ...found,
+        ...(own.copiedAt === undefined ? {} : { copiedAt: own.copiedAt }),
+        unstable: true,
+      });
     }
     const adopted = await write(look, { ...found, copiedAt: await startsAt() });
     // The file system changes the identity of a file that nobody copied.
     return adopted.place ? write(look, { ...getStoredBeginning(adopted), unstable: true }) : adopted;
-  };
-  const correct = async (found: WitnessBeginning, claim: WitnessClaim): Promise<WitnessBeginning> => {
-    const compared = compareWithDatabase(found, claim);
-    const isIncomplete = lacksLinesOfOther(found, claim);
-    if (!isIncomplete && !isDatedAhead(compared, claim.now)) return compared;
-    const startedAt = await startsAt();
-    const copiedAt = isIncomplete ? startedAt : compared.copiedAt && earlier(compared.copiedAt, startedAt);
-    const copied = copiedAt === undefined ? {} : { copiedAt };
-    return { ...compared, startedAt: earlier(compared.startedAt, startedAt), ...copied };
   };
   return {
     first: () => first,
@@ -80,8 +74,9 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
       if (sameId === id) return found;
       // If the earlier folder comes back, it is compared again.
       sameId = undefined;
-      const claim = await anchor.claim(id);
-      const corrected = await correct(found, claim);
+      const claim = await anchor.claim(id, claimedId !== id);
+      claimedId = id;
+      const corrected = await correct(found, claim, startsAt);
       if (!isSameBeginning(found, corrected)) await write(look, { ...corrected, id });
       if (claim.isSame) sameId = id;
       return corrected;
@@ -89,23 +84,44 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
   };
 }
 
+/** Corrects what the beginning says by what the database knows. @param startsAt reads when a new witness would begin */
+async function correct(
+  found: WitnessBeginning,
+  claim: WitnessClaim,
+  startsAt: () => Promise<string>,
+): Promise<WitnessBeginning> {
+  const compared = compareWithDatabase(found, claim);
+  const isIncomplete = lacksLinesOfOther(compared, claim);
+  if (!isIncomplete && !isDatedAhead(compared, claim.now)) return compared;
+  const startedAt = await startsAt();
+  const copiedAt = isIncomplete ? startedAt : compared.copiedAt && earlier(compared.copiedAt, startedAt);
+  const copied = copiedAt === undefined ? {} : { copiedAt };
+  return { ...compared, startedAt: earlier(compared.startedAt, startedAt), ...copied };
+}
+
 /** Another witness has seen nothing of this database before the database first saw it. */
 const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessClaim): WitnessBeginning =>
   isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
 
-/** While another witness was used, its lines were not written here. */
-const lacksLinesOfOther = ({ copiedAt }: WitnessBeginning, { isSame, otherSeenAt }: WitnessClaim): boolean =>
-  isSame && otherSeenAt !== null && (copiedAt === undefined || Date.parse(copiedAt) < otherSeenAt.getTime());
+/** While another witness was used, its lines were not written here. Before it began, a witness vouches for nothing. */
+const lacksLinesOfOther = (
+  { startedAt, copiedAt = startedAt }: WitnessBeginning,
+  { otherSeenAt }: WitnessClaim,
+): boolean => otherSeenAt !== null && Date.parse(later(startedAt, copiedAt)) < otherSeenAt.getTime();
 
 /** A witness that begins in the future would count as older than nothing, also after an operator resumes a series. */
 const isDatedAhead = ({ startedAt, copiedAt = startedAt }: WitnessBeginning, now: Date): boolean =>
   Date.parse(later(startedAt, copiedAt)) > now.getTime() + limits.aheadMs;
 
-const isOfSameWitness = (one: WitnessBeginning, other: WitnessBeginning): boolean =>
-  getWitnessId(one) === getWitnessId(other);
-
-const pickEarlierCopy = (one: WitnessBeginning, other: WitnessBeginning): WitnessBeginning =>
-  one.copiedAt && other.copiedAt && Date.parse(one.copiedAt) < Date.parse(other.copiedAt) ? one : other;
+/**
+ * Whether another machine has adopted the file of this process, which nobody copied. That machine writes a later
+ * `copiedAt`; a copy that was made before this process wrote its file has an earlier one, or none.
+ */
+const isAdoptedByOther = (own: WitnessBeginningRead, read: WitnessBeginningRead): boolean =>
+  getWitnessId(own) === getWitnessId(read) &&
+  own.writtenAs !== read.writtenAs &&
+  read.copiedAt !== undefined &&
+  (own.copiedAt === undefined || Date.parse(own.copiedAt) < Date.parse(read.copiedAt));
 
 const later = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? other : one);
 const earlier = (one: string, other: string): string => (later(one, other) === one ? other : one);

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/restored';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { findSeriesPause } from '../../src/store/series/pauses';
+import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
@@ -40,7 +40,11 @@ describe('a restored database and a witness that exists', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    const witness = openWitnessFolder(folder, { now: () => new Date(), anchor: createWitnessAnchor(database), failed });
+    const witness = openWitnessFolder(folder, {
+      now: () => new Date(),
+      anchor: createWitnessAnchor(database, failed),
+      failed,
+    });
     try {
       await witness.begin();
       return await work(witness);
@@ -98,6 +102,21 @@ describe('a restored database and a witness that exists', () => {
     expect(output).toMatch(/witness began after the last record.*Series are paused/);
     expect(readBeginning(folder)).toMatchObject({ forgot: true, id });
     expect(await isSeriesPaused(folder)).toBe(true);
+  });
+
+  it('does not pause a series again that an operator resumed before the command runs twice', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(before());
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(await isSeriesPaused(folder)).toBe(true);
+    const beginning = readBeginning(folder);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await raiseSeriesFloor(database, 'w:s', { workspace: 'w', lastIndex: 20, after: new Date(beginning.startedAt) });
+    expect(await isSeriesPaused(folder)).toBe(false);
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(await isSeriesPaused(folder)).toBe(false);
+    expect(readBeginning(folder)).toEqual(beginning);
   });
 
   it('keeps the witness that it had, also if the command runs twice', async () => {

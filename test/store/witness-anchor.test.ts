@@ -1,16 +1,14 @@
 // A restored database with a new, empty witness: the database shows that there was another witness, so that a missing
-// line proves nothing. A new witness is dated by the database, never by the clock of a process.
+// line proves nothing.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { witnessLimits as limits } from '../../src/contracts/limits/witness';
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createWorkspace } from '../../src/store/workspaces/new-workspace';
-import { findSeriesPause, listPausedSeries, raiseSeriesFloor } from '../../src/store/series/pauses';
+import { findSeriesPause, listPausedSeries } from '../../src/store/series/pauses';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -38,21 +36,20 @@ describe('a witness and the database that has seen it', () => {
     folders.push(folder);
     return folder;
   };
-  /** The witness as another process opens it, whose clock may be wrong. */
-  const open = (folder: string, now = () => new Date()): WitnessFolder => {
+  /** The witness as another process opens it. */
+  const open = (folder: string): WitnessFolder => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    const one = openWitnessFolder(folder, { now, anchor: createWitnessAnchor(database), failed });
+    const one = openWitnessFolder(folder, {
+      now: () => new Date(),
+      anchor: createWitnessAnchor(database, failed),
+      failed,
+    });
     opened.push(one);
     return one;
   };
   const rule = { name: 'F', code: 'F', description: '', prefix: 'F-', suffix: '', padding: 0, start: 1 };
-  const insertSeries = async (id: string, at: Date): Promise<void> => {
-    const times = { createdAt: at, updatedAt: at };
-    const row = { _id: `w:${id}`, workspace: 'w', id, ...rule, lastIndex: 0, ...times };
-    await getSeriesCollection(database).insertOne(row);
-  };
   const take = async (id: string, witness: WitnessFolder): Promise<string> => {
     const wanted = { workspace: 'w', id, ...rule };
     return (await issueSeriesNumber(database, wanted, { id: createId(), meta: {} }, new Date(), { witness })).code;
@@ -115,77 +112,6 @@ describe('a witness and the database that has seen it', () => {
     expect(readBeginning(folder)).toMatchObject({ forgot: false });
   });
 
-  it('date the witness by the database, although the clock of the process is years behind', async () => {
-    const folder = emptyFolder();
-    const from = await database.now();
-    await open(folder, () => new Date('2020-01-01T00:00:00.000Z')).begin();
-    expect(Date.parse(readBeginning(folder).startedAt)).toBeGreaterThanOrEqual(from.getTime());
-  });
-
-  it('date the witness after everything in the database, although its clock is a little behind', async () => {
-    const later = new Date(Date.now() + 60_000);
-    await insertSeries('s', later);
-    const past = [{ installation: 'SELLO-1', until: new Date(later.getTime() + 5) }];
-    await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', createdAt: later, past } as never);
-    const folder = emptyFolder();
-    await open(folder).begin();
-    expect(Date.parse(readBeginning(folder).startedAt)).toBe(later.getTime() + 6);
-  });
-
-  describe('if a row is dated a year ahead', () => {
-    const ahead = new Date(Date.now() + 365 * 86_400_000);
-
-    it('do not date the new witness ahead, and count the row as older', async () => {
-      await open(emptyFolder()).begin();
-      const id = createId();
-      await insertSeries(id, ahead);
-      const past = [{ installation: 'SELLO-1', until: ahead }];
-      const row = { createdAt: new Date(), past, head: null };
-      await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', ...row } as never);
-      await database
-        .collection<{ _id: string }>('chains')
-        .insertOne({ _id: 'd', installation: 'SELLO-2', createdAt: ahead } as never);
-      await raiseSeriesFloor(database, 'w:f', { workspace: 'w', lastIndex: 3, after: ahead });
-      const folder = emptyFolder();
-      const witness = open(folder);
-      await witness.begin();
-      const startedMs = Date.parse(readBeginning(folder).startedAt);
-      expect(startedMs).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
-      const chains = await database.collection('chains').find().sort({ _id: 1 }).toArray();
-      expect(chains).toMatchObject([{ past: [{ until: expect.any(Date) }] }, { createdAt: expect.any(Date) }]);
-      expect(chains[0]?.past[0].until.getTime()).toBeLessThan(startedMs);
-      expect(chains[1]?.createdAt.getTime()).toBeLessThan(startedMs);
-      expect(chains[1]).not.toHaveProperty('past');
-      for (const one of [id, 'f']) await expect(take(one, witness)).rejects.toMatchObject({ certain: false });
-    });
-
-    it('number a series again that an operator resumes', async () => {
-      await open(emptyFolder()).begin();
-      const id = createId();
-      await insertSeries(id, ahead);
-      const witness = open(emptyFolder());
-      await witness.begin();
-      await expect(take(id, witness)).rejects.toMatchObject({ certain: false });
-      const { sinceMs } = (await witness.ofSeries(`w:${id}`)) ?? { sinceMs: 0 };
-      const floor = { workspace: 'w', lastIndex: 20, after: new Date(sinceMs) };
-      await raiseSeriesFloor(database, `w:${id}`, floor);
-      expect(await take(id, witness)).toBe('F-21');
-    });
-
-    it('correct a witness that an earlier build dated ahead', async () => {
-      await open(emptyFolder()).begin();
-      const folder = emptyFolder();
-      const times = { startedAt: ahead.toISOString(), copiedAt: ahead.toISOString() };
-      writeBeginning(folder, { ...times, forgot: true, id: 'W2' });
-      const found = await open(folder).ofSeries('w:s');
-      expect(found).toMatchObject({ forgot: true, copied: true });
-      expect(found?.sinceMs).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
-      const stored = readBeginning(folder);
-      expect(stored).toMatchObject({ id: 'W2', forgot: true });
-      expect(Date.parse(stored.copiedAt)).toBeLessThanOrEqual(Date.now() + limits.aheadMs);
-    });
-  });
-
   describe('if another folder was used for a while', () => {
     it('count the earlier witness as a copy when it comes back, once', async () => {
       const [first, second] = [emptyFolder(), emptyFolder()];
@@ -200,6 +126,61 @@ describe('a witness and the database that has seen it', () => {
       expect(Date.parse(copiedAt)).toBeGreaterThan(leftMs);
       expect(await open(first).ofChain('c', true)).toMatchObject({ copiedAtMs: Date.parse(copiedAt) });
       expect(readBeginning(first).copiedAt).toBe(copiedAt);
+    });
+
+    /** Starts a process on a folder, and returns what it finds there. */
+    const use = async (folder: string) => {
+      await sleep(5);
+      const witness = open(folder);
+      const found = await witness.ofSeries('w:s');
+      await witness.close();
+      await sleep(5);
+      return found;
+    };
+
+    it('count a witness that is not the first one as a copy when it comes back after a third one', async () => {
+      const [first, second, third] = [emptyFolder(), emptyFolder(), emptyFolder()];
+      await use(first);
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(third)).not.toHaveProperty('copied');
+      expect(await use(second)).toMatchObject({ copied: true, forgot: true });
+    });
+
+    it('count a witness that is not the first one as a copy when it comes back after the first one', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      await use(first);
+      expect(await use(second)).not.toHaveProperty('copied');
+      expect(await use(first)).toMatchObject({ copied: true });
+      expect(await use(second)).toMatchObject({ copied: true });
+    });
+
+    it('count the earlier witness as a copy again after a second absence within a minute', async () => {
+      const [first, second] = [emptyFolder(), emptyFolder()];
+      for (const folder of [first, second, first]) await use(folder);
+      const { copiedAt } = readBeginning(first);
+      await use(second);
+      await use(first);
+      expect(Date.parse(readBeginning(first).copiedAt)).toBeGreaterThan(Date.parse(copiedAt));
+      const last = readBeginning(first).copiedAt;
+      await use(first);
+      expect(readBeginning(first).copiedAt).toBe(last);
+    });
+
+    it('count an older copy of the folder as a copy, although it is put back under a living process', async () => {
+      const [original, folder, older] = [emptyFolder(), emptyFolder(), emptyFolder()];
+      await use(original);
+      cpSync(original, folder, { recursive: true });
+      cpSync(original, older, { recursive: true });
+      const witness = open(folder);
+      await witness.noteSeries('w:s', 7);
+      const { copiedAt } = readBeginning(folder);
+      rmSync(folder, { recursive: true });
+      await sleep(5);
+      cpSync(older, folder, { recursive: true });
+      await witness.seriesOf('w');
+      expect(readBeginning(folder)).not.toHaveProperty('unstable');
+      expect(Date.parse(readBeginning(folder).copiedAt)).toBeGreaterThan(Date.parse(copiedAt));
     });
 
     it('count the earlier witness as a copy, although a process lives through the change', async () => {

@@ -43,6 +43,13 @@ export const witnessLimits = {
    * database's. Sealing tolerates a minute.
    */
   aheadMs: 120_000,
+  /**
+   * Maximum number of chains, series and floors that are dated later than `aheadMs` from now. More than a process with
+   * a wrong clock creates before someone notices: the clock of the database is behind.
+   */
+  aheadRowsMax: 10,
+  /** Maximum number of chains whose last record is dated later than `aheadMs` from now. Sealing compares clocks. */
+  aheadHeadsMax: 1,
   /** Time between two updates of when the database last saw a witness that is not its own. */
   sightMs: 60_000,
   /** Average bytes of a line with a current fact. */
