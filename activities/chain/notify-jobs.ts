@@ -81,8 +81,8 @@ export async function notifyJobsAfterSealing(
 }
 
 /**
- * Notifies jobs whose record the witness has, without failing or delaying the work before it. Each signal has a time limit, and the loop ends when
- * Temporal is unavailable. Jobs that could not be notified stay due.
+ * Notifies jobs without failing or delaying the work before it. The witness must have their records. Each signal has a
+ * time limit, and the loop ends when Temporal is unavailable. Jobs that could not be notified stay due.
  */
 export async function notifyJobs(deps: ActivityDeps, due: readonly SealingRequestToNotify[]): Promise<number> {
   if (due.length === 0) return 0;

@@ -135,7 +135,9 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: JobWalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${completedSteps.join(', ')}; ${JSON.stringify(next)}`);
-  checkContinued(world, run.job, next);
+  // A walk that completes no step uses no record. The sweep starts such a walk after a restore, when an older copy of
+  // the witness may lack a record with which the job continued before.
+  if (completedSteps.length > 0) checkContinued(world, run.job, next);
   const after = planJobRunAfterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
