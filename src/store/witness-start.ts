@@ -19,7 +19,7 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
   `Before: ${JSON.stringify(times)}`;
 
 /** The clock of the database is behind the times in it, so nothing can be dated by this clock. */
-export class DatabaseClockBehindError extends Error {
+class DatabaseClockBehindError extends Error {
   override readonly name = 'DatabaseClockBehindError';
 
   constructor(count: number, now: Date) {
