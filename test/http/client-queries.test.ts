@@ -8,7 +8,9 @@ import { FairCallTurns } from '../../src/shares/turns';
 
 type Call = Parameters<typeof runAuthorityQueryInTurn>[0];
 
-const workspace = (): Call => ({ workspace: { _id: createId() }, stepAside: () => undefined }) as unknown as Call;
+const { signal: closed } = new AbortController();
+const workspace = (): Call =>
+  ({ workspace: { _id: createId() }, stepAside: () => undefined, closed }) as unknown as Call;
 
 describe('a query of a client to the authority', () => {
   it('is limited per workspace and minute', async () => {
@@ -49,7 +51,7 @@ describe('a call that waits for the authority', () => {
     const answers: (() => void)[] = [];
     const asked = await Promise.all(
       Array.from({ length: concurrentCallLimits.together }, async () => {
-        const call = { workspace: { _id: owner }, stepAside: await turns.begin(owner) } as unknown as Call;
+        const call = { workspace: { _id: owner }, stepAside: await turns.begin(owner), closed } as unknown as Call;
         const answer = runAuthorityQueryInTurn(call, () => new Promise<void>((resolve) => answers.push(resolve)));
         return { answer };
       }),

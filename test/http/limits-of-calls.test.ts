@@ -50,7 +50,8 @@ describe('a call limit', () => {
     for (const one of clients) one.send(`POST /silo/v1/entries HTTP/1.1\r\n${head}\r\n${body}`);
     const ping = async (): Promise<number> => (await api.call('GET', '/utils/v1/ping', undefined, { token })).status;
     // Few pings, because each one counts in the rate of the workspace, too.
-    for (let tries = 0; (await ping()) !== 429 && tries < 20; tries += 1) await sleep(100);
+    for (let tries = 0; (await ping()) !== 429 && tries < 20; tries += 1) await sleep(500);
+    expect(await ping()).toBe(429);
     for (const { socket } of clients) socket.destroy();
     await sleep(200);
     expect(await ping()).toBe(429);
