@@ -16,9 +16,14 @@ import { databaseMetricTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
-    ...defineMetric('counter', 'calls', 'Completed calls, by the template of the path.', {
-      absent: 'until the first call',
-    }),
+    ...defineMetric(
+      'counter',
+      'calls',
+      'Completed calls, by the template of the path. Status 499: the client disconnected first.',
+      {
+        absent: 'until the first call',
+      },
+    ),
     ...apiMetricSource,
     labels: ['method', 'route', 'status'],
   },

@@ -18,7 +18,7 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
   `The row ${id} of ${collection} is later than the clock of the database and gets the present time. ` +
   `Before: ${JSON.stringify(times)}`;
 
-/** The clock of the database is behind the times in it, so nothing can be dated by this clock. */
+/** The clock of the database is wrong: it shows a time before that of many rows. A new witness cannot be dated. */
 class DatabaseClockBehindError extends Error {
   override readonly name = 'DatabaseClockBehindError';
 
@@ -35,7 +35,7 @@ class DatabaseClockBehindError extends Error {
  * this point. A witness that looks older than a chain or a series would vouch for records that it never saw, so it
  * begins after every chain, installation number, series and floor in the database. A witness that begins in the future
  * would never count, so rows that are dated ahead get the present time. Scans these collections once.
- * @throws DatabaseClockBehindError if so many rows are dated ahead that the clock is wrong, not the rows
+ * @throws DatabaseClockBehindError if many rows are dated ahead, because then the clock is wrong and the rows are right
  */
 export async function computeNewWitnessStart(database: Database, report: DatedBackReporter): Promise<Date> {
   const now = await database.now();

@@ -1,4 +1,4 @@
-// Tests the lines in which concurrent calls start. Regression: behind a proxy, a stranger entered the line of known callers
+// Tests the order in which concurrent calls start. Regression: through a proxy, a stranger started as a known caller
 // with any header, under as many names as there are headers.
 import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';

@@ -45,7 +45,7 @@ export const witnessLimits = {
   aheadMs: 120_000,
   /**
    * Maximum number of chains, series and floors that are dated later than `aheadMs` from now. More than a process with
-   * a wrong clock creates before someone notices: the clock of the database is behind.
+   * a wrong clock creates before someone notices. With more, the clock of the database is wrong.
    */
   aheadRowsMax: 10,
   /** Maximum number of chains whose last record is dated later than `aheadMs` from now. Sealing compares clocks. */

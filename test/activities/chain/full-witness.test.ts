@@ -1,4 +1,4 @@
-// A witness that can be read but not written, as on a full disk, for longer than a run may lag behind the database. No
+// A witness that can be read but not written, as on a full disk, for longer than a run may miss the newest record. No
 // chain seals more than one batch, stops permanently, or gets a new number because of it.
 import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
