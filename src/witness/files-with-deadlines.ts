@@ -49,7 +49,6 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessUnavailableError>();
   const opened = makeOpened(open);
-  let timer: NodeJS.Timeout | undefined;
 
   const silence = (): WitnessUnavailableError | undefined =>
     [...troubles.values()].find(({ kind }) => kind === 'silent');
@@ -60,7 +59,7 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
   const noteTrouble = (verb: Verb, away: WitnessUnavailableError): void => {
     const isNew = troubles.get(verb)?.message !== away.message;
     troubles.set(verb, away);
-    timer ??= setTimeout(() => void probe(), probeMs).unref();
+    probes.begin();
     if (isNew) changed(away);
   };
   /** Makes one call, whatever the state is. */
@@ -86,7 +85,7 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
       }),
     );
   const appendNow = (text: string): Promise<void> => attempt('append', (used) => used.append(text));
-  const probe = async (): Promise<void> => {
+  const probes = repeatProbe(probeMs, async () => {
     try {
       if (opened.mayBeProbed()) {
         await lookNow();
@@ -96,15 +95,40 @@ export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesW
     } catch {
       // The attempt has already recorded the problem.
     }
-    timer = troubles.size > 0 ? setTimeout(() => void probe(), probeMs).unref() : undefined;
-  };
+    return troubles.size > 0;
+  });
   return {
     look: () => unlessKnown(lookNow),
     append: (text) => unlessKnown(() => appendNow(text)),
     trouble: () => silence() ?? [...troubles.values()][0],
     async close() {
-      clearTimeout(timer);
+      await probes.end();
       await opened.close(answerMs);
+    },
+  };
+}
+
+/** Repeats a probe while it returns that the problem continues. `end` waits for a running probe. */
+function repeatProbe(probeMs: number, probe: () => Promise<boolean>) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isEnded = false;
+  const begin = (): void => {
+    if (isEnded) return;
+    timer ??= setTimeout(() => {
+      running = probe().then((continues) => {
+        timer = undefined;
+        if (continues) begin();
+      });
+    }, probeMs).unref();
+  };
+  return {
+    begin,
+    async end(): Promise<void> {
+      isEnded = true;
+      clearTimeout(timer);
+      // A process that exits during a probe could leave an empty file.
+      await running;
     },
   };
 }
