@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
   acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
-    'give the chain a new installation number after a restore;\nwith --workspace or --all, give many chains new numbers',
+    'give the chain a new installation number after a restore;\nwith --workspace or --all, give each of these chains a new number',
     post('renew'),
   ),
 };
@@ -77,8 +77,8 @@ export const commandHelp: CommandHelp = {
   },
   notes:
     'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +
-    'All commands use the API. With --all or --workspace, `renew` instead uses the database (MONGODB_URI, SELLO_DATABASE)\n' +
-    'and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack, and ignores --api and --token.',
+    'All commands use the API, except `renew` with --all or --workspace. That command uses the database (MONGODB_URI,\n' +
+    'SELLO_DATABASE) and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack. It ignores --api and --token.',
 };
 export const help = formatHelp(commandHelp);
 

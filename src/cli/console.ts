@@ -25,7 +25,7 @@ export const help = formatHelp({
     '--to PATH': 'open this page, for example /console/w/local/entries',
     ...dataOptionHelp,
   },
-  notes: `The link works once, within ${limits.linkMinutes} minutes.`,
+  notes: `A sign-in link works once, within ${limits.linkMinutes} minutes. An invitation works once, within 96 hours.`,
 });
 
 interface ConsoleCommandOptions {
@@ -71,7 +71,7 @@ async function print(
   { isLocal, name, to, invite, ...order }: ConsoleCommandOptions,
 ): Promise<number> {
   if (installation.settings.console === 'off')
-    return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
+    return printFailure('The console is disabled: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
   const grants =
     isLocal && plain ? await listRoleGrantsOfLocalUser(installation) : await buildGrants(installation, order, isLocal);

@@ -41,7 +41,7 @@ export const help = formatHelp({
     '--person TAX_ID': 'every entry and supplier registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
     '--lift': 'unblock the entries instead of erasing them',
-    '--confirm': 'erase the data; without this option, the command only shows what it would do',
+    '--confirm': 'erase, block or unblock; without this option, the command only shows what it would do',
     ...dataOptionHelp,
   },
   notes:

@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
   rotate: {
     meaning:
       'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
-      'tokens of the old key stay valid for --days days, envelopes without limit',
+      'tokens that the old key signed stay valid for --days days, envelopes permanently',
     run: rotateSigningKeyByCommand,
   },
   retire: {

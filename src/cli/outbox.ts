@@ -21,7 +21,7 @@ import {
 export const commandHelp: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {
-    list: 'show how long changes have been waiting, and list the changes that failed, with the error',
+    list: 'show how long changes have been waiting, and list the changes that were set aside, with their errors',
     'show ID': 'print a change as JSON; the change can contain IP addresses',
     'retry ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
   },

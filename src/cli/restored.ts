@@ -22,7 +22,7 @@ import {
 export const help = formatHelp({
   usage: 'npx sello restored [--yes]',
   options: {
-    '--yes': 'pause and cancel; without this option, the command only counts the chains, batches and bulk actions',
+    '--yes': 'pause the chains, and cancel the batches and bulk actions; without --yes, the command only counts them',
     ...dataOptionHelp,
   },
   notes:

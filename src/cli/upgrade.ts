@@ -19,7 +19,7 @@ export const commandHelp: CommandHelp = {
       'replay all open runs (jobs, chains, the sweep) with this build, without changing anything;\n' +
       'exit code 0 if all runs can continue, 1 if the listed runs cannot, 2 if the runs could not be read',
     versions: 'show which builds get work',
-    move: 'give --percent of the new and open runs to this build, or to --build; start with 5, then 25, then 100',
+    move: 'give --percent percent of the new and open runs to this build, or to --build: first 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
     relocate:
       'move all open runs to the Temporal namespace, task queue and names in the settings;\n' +
@@ -28,7 +28,7 @@ export const commandHelp: CommandHelp = {
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
     '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
-    '--lost': 'relocate: the Temporal cluster with the runs no longer exists, so do not try to end them',
+    '--lost': 'relocate: do not try to end the old runs, because their Temporal cluster no longer exists',
     ...dataOptionHelp,
   },
 };

@@ -259,7 +259,7 @@ export const apiRequestMessages = {
   },
   'pages-waiting-max': 'too many PDFs are being rendered at the same time',
   'logo-beyond-measure': {
-    text: 'the logo took more time or memory to read than is allowed',
+    text: 'reading the logo exceeded the limit of time or memory',
     remedy: 'Use a smaller or simpler picture.',
   },
   'page-beyond-measure': {

@@ -25,7 +25,7 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
   flag: { text: 'this field must be true or false', remedy: 'Write true or false without quotes.' },
   integer: {
     text: 'this field must be an integer',
-    remedy: 'Write the number without quotes and decimals, such as 1.',
+    remedy: 'Write the number without quotes or decimals, such as 1.',
   },
   number: { text: 'this field must be a number', remedy: 'Write the number without quotes.' },
   text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },

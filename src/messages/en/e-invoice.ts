@@ -32,7 +32,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   },
   rest: {
     text: 'the format has no field for the part of the price that has no tax under this regime',
-    remedy: 'Leave the charge without taxes, because a tax would raise the tax of the invoice. Use the PDF.',
+    remedy: 'Do not add a tax to the charge: it would raise the tax of the invoice. Send the PDF instead.',
   },
 };
 

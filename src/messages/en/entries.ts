@@ -233,7 +233,7 @@ export const entryMessages = {
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} states, or of ${bytes} bytes of states`,
   'state-time-taken': ({ key }: { readonly key: string }): Wording => ({
-    text: `the state ${key} was already set at this time, and stays in the history`,
+    text: `the history already has the state ${key} at this time, and cannot be changed`,
     remedy: 'Send a different time.',
   }),
   'entry-holds-number': ({ number }: { readonly number: string }): Wording => ({

@@ -206,7 +206,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   },
   'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
   'body-not-utf8': ({ utf16 }) => ({
-    text: `la petición no es UTF-8 válido${utf16 ? ', porque es UTF-16' : ''}`,
+    text: `el cuerpo de la petición no es UTF-8 válido${utf16 ? ', porque es UTF-16' : ''}`,
     remedy: 'Codifique el texto en UTF-8.',
   }),
   'body-invalid': 'la petición no es válida',

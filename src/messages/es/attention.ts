@@ -114,18 +114,18 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
     named(
       'title',
       days < 0
-        ? 'La autorización para remitir por el emisor ha vencido. Por eso, Sello no remite ningún registro.'
-        : `La autorización para remitir por el emisor vence ${formatDaysUntilExpiry(days)}.`,
+        ? 'La autorización para remitir en nombre del emisor ha vencido, así que Sello no remite ningún registro.'
+        : `La autorización para remitir en nombre del emisor vence ${formatDaysUntilExpiry(days)}.`,
       `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
-    text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
+    text: `la autorización para remitir en nombre del emisor venció el ${formatDay(day)}`,
     remedy:
       `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}). ` +
       'Mientras tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
-    text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
+    text: `la autorización para remitir en nombre del emisor empieza el ${formatDay(day)}`,
     remedy: `No tiene que hacer nada: la remisión empieza ese día. Si el día no es correcto, corríjalo (${describeApiCall('writeTitle')}).`,
   }),
   'title-mismatch': ({ holder }) => ({

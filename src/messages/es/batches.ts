@@ -29,7 +29,7 @@ const fileKinds: Readonly<Record<DetectedBatchFileKind, readonly [text: string, 
     `Envíe {"invoices": [...]} con esta lista como application/json; o quite los corchetes y ${asLines}.`,
   ],
   'json-lines': [
-    'el archivo tiene un valor de JSON en cada línea; por eso, no es un solo objeto',
+    'el archivo tiene un valor de JSON en cada línea, así que no es un solo objeto',
     'Ponga en `Content-Type` application/x-ndjson, o envíe {"invoices": [...]}.',
   ],
   json: [
@@ -49,7 +49,7 @@ function remedyOfType(type: string): string {
 
 export const batchMessages: CatalogueTranslation<typeof english> = {
   'batch-refused': {
-    text: 'el archivo tiene errores; por eso, no se ha expedido ninguna de sus facturas',
+    text: 'el archivo tiene errores, así que no se ha expedido ninguna de sus facturas',
     remedy: 'Corrija lo que indica `faults` y vuelva a enviar el archivo.',
   },
   'batch-empty': {
@@ -58,7 +58,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   },
   'batch-rows-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} facturas`,
-    remedy: 'Divida el archivo. Las filas conservan su `key`. Por eso, ninguna factura se expide dos veces.',
+    remedy: 'Divida el archivo. Como las filas conservan su `key`, ninguna factura se expide dos veces.',
   }),
   'batch-lines-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} líneas`,
@@ -94,7 +94,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Escriba en cada elemento el cuerpo de una factura: {...}.',
   },
   'header-needed': ({ columns }) => ({
-    text: 'ninguna celda de la primera línea es el nombre de una columna; por eso, el archivo no tiene cabecera',
+    text: 'ninguna celda de la primera línea es el nombre de una columna, así que el archivo no tiene cabecera',
     remedy: `Escriba los nombres de las columnas en la primera línea (docs/api/batches.md), por ejemplo ${columns.join(', ')}.`,
   }),
   'batch-list-needed': {
@@ -180,7 +180,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Cierre todas las comillas dobles, y escriba dos veces las comillas dobles que haya dentro de un texto.',
   }),
   'filter-needed': {
-    text: 'el filtro está vacío; por eso, abarcaría todos los trabajos',
+    text: 'el filtro está vacío, así que abarcaría todos los trabajos',
     remedy: 'Indique al menos un campo de `filter`, por ejemplo {"result": "failed"}.',
   },
   'expected-differs': ({ expected, total }) => ({
@@ -195,7 +195,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Acote el filtro, por ejemplo con `created_from` y `created_to`.',
   }),
   'created-times-reversed': ({ from, to }) => ({
-    text: `\`created_from\` (${from}) es posterior a \`created_to\` (${to}); por eso, ningún trabajo coincide`,
+    text: `\`created_from\` (${from}) es posterior a \`created_to\` (${to}), así que ningún trabajo coincide`,
     remedy: 'Intercambie las dos fechas.',
   }),
   'bulk-filter-slow': ({ seconds }) => ({
@@ -209,7 +209,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',
   }),
   'bulk-job-without-entry': {
-    text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar su flujo',
+    text: 'el trabajo no tiene ningún documento guardado (entry), así que no se puede volver a ejecutar su flujo',
     remedy: 'Cree un trabajo nuevo con los datos de este trabajo.',
   },
   'bulk-job-superseded': ({ job }) => ({

@@ -47,7 +47,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Escriba un trimestre como 2026-4T, o un mes como 2026-11.',
   },
   'book-activity-group-missing': {
-    text: 'no se ha indicado el epígrafe del IAE; por eso, la columna E está vacía',
+    text: 'no se ha indicado el epígrafe del IAE, así que la columna E está vacía',
     remedy: `Indique \`activity.group\` con ${settings}.`,
   },
   'book-property-missing': {
@@ -64,11 +64,11 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-several-keys':
     'hay filas de una factura con claves de operación distintas, pero el libro solo admite una clave (V7)',
   'book-retailer-without-surcharge':
-    'las filas tienen la clave 18 sin recargo; por eso, no entran en ninguna casilla del modelo 303',
+    'las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303',
   'book-surcharge-without-box':
     'el recargo de equivalencia no está en ninguna casilla del modelo 303, porque la AEAT solo lo cuenta con la ' +
     'clave 01, y no en las rectificativas de facturas simplificadas (R5)',
-  'book-regime-without-key': 'el libro no tiene clave para el régimen del registro; por eso, la fila lleva la clave 01',
+  'book-regime-without-key': 'el libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01',
   'book-other-tax': 'el libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI',
   'book-number-too-long': 'la serie o el número tiene más de 20 caracteres, y la importación de la AEAT no admite más',
   'book-currency-not-euro': {
@@ -86,9 +86,9 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas sujetas sin porcentaje',
   'book-island-tax':
-    'el libro no tiene columna para el IGIC y el IPSI; por eso, la columna «total» solo contiene la base imponible',
+    'el libro no tiene columna para el IGIC y el IPSI, así que la columna «total» solo contiene la base imponible',
   'book-cancelled': 'las facturas anuladas no están en el libro',
-  'book-not-reported': 'las facturas no tienen registro; por eso, sus filas muestran el registro que tendrían',
+  'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {
     text: 'el libro puede superar los 4 MB, el máximo que admite la importación de la AEAT',
     remedy:
@@ -119,5 +119,5 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     `si ${invoices} facturas son de bienes o de servicios, porque sus líneas no indican \`item.key\``,
   'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',
   'return-too-many-rows':
-    'los clientes y tipos que superan el máximo que Sello puede sumar; por eso, los totales están incompletos',
+    'los clientes y tipos que superan el máximo que Sello puede sumar, así que los totales están incompletos',
 };

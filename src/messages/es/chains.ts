@@ -27,7 +27,7 @@ const signingRemedy = 'o ponga false en `sign_records` de este emisor';
 
 export const chainMessages: CatalogueTranslation<typeof english> = {
   'backup-restored': {
-    text: 'se restauró una copia de seguridad; por eso, pueden faltar los registros generados después',
+    text: 'se restauró una copia de seguridad, así que pueden faltar los registros generados después',
     remedy:
       `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
       `copia, confirme en su lugar el último registro de la cadena ${confirmation}.`,
@@ -63,7 +63,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     ...renew,
   }),
   'end-unknown': {
-    text: 'no se sabe si la base de datos contiene el último registro de esta cadena; por eso, Sello consulta a la AEAT',
+    text: 'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT',
     remedy:
       'No tiene que hacer nada si la AEAT responde. Si no responde y usted sabe que no se perdió nada, confirme el último ' +
       `registro ${confirmation}. Si se restauró una copia de seguridad, renueve la cadena ${renewal}.`,
@@ -122,7 +122,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
-    `el documento guardado ${entry} ha alcanzado su tamaño máximo; por eso, Sello guarda el resultado solo en el registro`,
+    `el documento guardado ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) => ({
     text:
       `el registro más reciente que la AEAT tiene de la factura ${number} es el registro ${held}, pero el registro ${newest} es ` +

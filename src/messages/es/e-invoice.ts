@@ -26,13 +26,13 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   },
   rest: {
     text: 'el formato no tiene campo para la parte del precio que no lleva impuesto en este régimen',
-    remedy: 'Deje el cargo sin impuestos, porque un impuesto subiría la cuota de la factura. Use el PDF.',
+    remedy: 'No añada ningún impuesto al cargo, porque aumentaría la cuota de la factura. Envíe el PDF en su lugar.',
   },
 };
 
 export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-not-calculated': {
-    text: 'los totales no se han calculado (etiqueta `bypass`); por eso, nada demuestra que cuadran',
+    text: 'los totales no se han calculado (etiqueta `bypass`), así que nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'e-invoice-customer-missing': {
@@ -126,7 +126,7 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Revise el porcentaje. Un tipo inferior al 0,5 % no se puede indicar.',
   },
   'e-invoice-margin-withheld': {
-    text: 'una venta del régimen del margen lleva retención; por eso, el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
+    text: 'una venta del régimen del margen lleva retención, así que el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
     remedy: 'Quite la retención de `taxes`, o quite `es-fiscal-regime` si la venta es del régimen general.',
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
@@ -134,12 +134,12 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     remedy: `Use un código de esa lista, o quite \`${name}\`.`,
   }),
   'e-invoice-dir3-code': ({ code }) => ({
-    text: `"${code}" no es un código DIR3; por eso, el archivo no indica esta unidad`,
+    text: `"${code}" no es un código DIR3, así que el archivo no indica esta unidad`,
     remedy: 'Corrija el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
   }),
   'e-invoice-code-not-listed': ({ code, list, written }) => ({
     text:
-      `"${code}" no está en la lista ${list}; por eso, el archivo ` +
+      `"${code}" no está en la lista ${list}, así que el archivo ` +
       (written === null ? 'omite el código' : `lleva ${written} en su lugar`),
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
@@ -155,7 +155,7 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-margin-stated': {
     text:
       'el régimen de estas líneas es el del margen, pero nada más en el ' +
-      'documento lo indica; por eso, el archivo contiene la cuota',
+      'documento lo indica, así que el archivo contiene la cuota',
     remedy:
       'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
       'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
@@ -169,5 +169,5 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-period-left-out': {
     text: 'se ha omitido un periodo, porque termina antes de empezar o no contiene los periodos de las líneas (BR-29, BR-30, R110, R111)',
   },
-  'e-invoice-members-left-out': { text: 'el formato no admite estos campos; por eso, se han omitido' },
+  'e-invoice-members-left-out': { text: 'el formato no admite estos campos, así que se han omitido' },
 };

@@ -12,8 +12,8 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   scope: 'el token no tiene el permiso de esta petición',
   'job-runs': 'un trabajo está procesando este documento guardado',
   unsettled: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
-  accepted: 'la AEAT ha aceptado esta factura; por eso, solo se puede corregir con un abono o una rectificativa',
-  reported: 'la AEAT ha aceptado esta factura tal como está; por eso, no hay nada que remitir',
+  accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa',
+  reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
   invalid: 'el documento no es válido; corrija antes el documento',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
@@ -43,7 +43,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del sobre (\`envelope\`); por eso, no cambiaría nada`,
+    text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que no cambiaría nada`,
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
@@ -51,7 +51,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Para enviar un JSON Patch, añada "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }) => ({
-    text: '`data` no tiene ningún documento con `$schema`; por eso, parece un cambio parcial',
+    text: '`data` no tiene ningún documento con `$schema`, así que parece un cambio parcial',
     remedy:
       `Para cambiar algunos campos, envíe "content_type": "${mergePatch}" con "data": {"doc": {"${name}": ...}}. ` +
       'Para sustituir el documento entero, indique su `$schema`.',
@@ -222,7 +222,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} pertenece a este documento guardado; por eso, descartar el documento dejaría un hueco en la serie`,
+    text: `el número ${number} pertenece a este documento guardado, así que descartar el documento dejaría un hueco en la serie`,
     remedy:
       'Vuelva a ejecutar el flujo, para que el documento reciba el ' +
       'número. Si la factura se expidió por error, anúlela.',

@@ -17,7 +17,7 @@ const centresRemedy =
 
 export const facturaeMessages: CatalogueTranslation<typeof english> = {
   'facturae-bypass': {
-    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`); por eso, nada demuestra que cuadran',
+    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'facturae-customer-missing': {
@@ -101,7 +101,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-original-missing': {
     text: 'la factura rectifica otra factura, pero no la indica',
-    remedy: 'Añada la factura rectificada a `preceding`, con su serie, código y fecha de expedición.',
+    remedy: 'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición.',
   },
   'facturae-original-unnumbered': {
     text: 'la factura rectifica otra factura, pero no indica el número de esa factura',
@@ -148,7 +148,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Use UBL o CII, que admiten ambos. Si el emisor es el vendedor, quite `ordering.seller`.',
   },
   'facturae-text-cut': ({ max }) =>
-    `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
+    `el texto es más largo de lo que admite Facturae, así que el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
     remedy: 'Si no es correcto, escriba el nombre y los apellidos en la primera fila de `people`.',
@@ -160,7 +160,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
       'nombre comercial en `alias`.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
-    text: `no se ha indicado el motivo de la rectificación; por eso, el archivo lleva el motivo ${code} (${description})`,
+    text: `no se ha indicado el motivo de la rectificación, así que el archivo lleva el motivo ${code} (${description})`,
     remedy: 'Añada {"es-facturae-correction": "..."} a `preceding[0].ext`, con el código del motivo.',
   }),
   'facturae-centres-missing': ({ missing }) => ({

@@ -176,9 +176,9 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     text: `esta petición no expide facturas del tipo "${kind}"`,
     remedy:
       call === 'credit'
-        ? `Para anular los efectos de una factura o de una parte, abónela (${describeApiCall('creditInvoice')}).`
+        ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}).`
         : `Para sustituir una factura simplificada por una factura completa, use ${describeApiCall('replaceInvoice')}.`,
-    onPage: 'Para abonar o sustituir una factura, ábrala y elija allí la acción.',
+    onPage: 'Para rectificar o sustituir una factura, ábrala y elija allí la acción.',
   }),
   'country-of-prefix': ({ prefix, country }) => ({
     text: `el NIF empieza por ${prefix}, pero el país es ${country}`,
@@ -243,12 +243,12 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
-    text: 'esta petición da de alta al emisor; por eso, el emisor debe tener domicilio',
+    text: 'esta petición da de alta al emisor, así que el emisor debe tener domicilio',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
     onPage: 'Escriba calle, localidad y código postal: el impuesto depende del código postal.',
   },
   'supplier-address-needed.document': {
-    text: 'esta petición da de alta al emisor; por eso, el emisor debe tener domicilio',
+    text: 'esta petición da de alta al emisor, así que el emisor debe tener domicilio',
     remedy:
       'Indique en `addresses` [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. El impuesto depende del ' +
       'código postal (`code`).',
@@ -271,8 +271,8 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   'series-mode': ({ series, by }) => ({
     text:
       by === 'service'
-        ? `Sello numera la serie ${series}; por eso, \`code\` no se puede indicar`
-        : `el cliente de la API numera la serie ${series}; por eso, falta \`code\``,
+        ? `Sello numera la serie ${series}, así que \`code\` no se puede indicar`
+        : `el cliente de la API numera la serie ${series}, así que falta \`code\``,
     remedy: by === 'service' ? 'Omita `code`, o use otra `series`.' : 'Indique `code`, o use otra `series`.',
   }),
 };

@@ -27,8 +27,8 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'terminado sin registro, ejecute un flujo de trabajo que lo cree.',
   },
   'invoice-unreported': ({ number }) => ({
-    text: `la factura ${number} está expedida, pero no se remite a la AEAT; por eso, no hay registro que anular o subsanar`,
-    remedy: `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva si la venta tuvo lugar.`,
+    text: `la factura ${number} está expedida, pero no se remite a la AEAT, así que no hay registro que anular o subsanar`,
+    remedy: `Expida una rectificativa (${describeApiCall('creditInvoice')}), y una factura nueva si la venta tuvo lugar.`,
   }),
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
@@ -58,7 +58,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credit-corrects-itself': ({ number }) => ({
     text: `${number} es una factura rectificativa`,
     remedy:
-      'Abone la factura original. Para deshacer una rectificativa errónea, anúlela, o ' +
+      'Rectifique la factura original. Para deshacer una rectificativa errónea, anúlela, o ' +
       'expida una factura rectificativa de cargo (debit-note) con las mismas líneas.',
   }),
   'credited-all': ({ number }) => ({
@@ -143,7 +143,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Espere a que termine su trabajo y repita la petición.',
   }),
   'cancel-failed': {
-    text: 'la anulación ha fallado; por eso, la factura no cambia',
+    text: 'la anulación ha fallado y la factura no cambia',
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-unanswered': ({ number }) => ({
@@ -153,12 +153,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'amend-accepted': ({ number }) => ({
     text: `esta petición no puede subsanar ${number}, porque la AEAT ha aceptado la factura sin errores`,
     remedy:
-      `Abone la factura (${describeApiCall('creditInvoice')}) y expida una factura nueva, o anule la factura si no debe existir ` +
+      `Expida una rectificativa (${describeApiCall('creditInvoice')}) y una factura nueva, o anule la factura si no debe existir ` +
       `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
       `guardado (${describeApiCall('updateEntry')}) y volver a ejecutar su flujo.`,
   }),
   'amend-unchanged': ({ number }) => ({
-    text: `la AEAT ya tiene este contenido de ${number}; por eso, no hay nada que subsanar`,
+    text: `la AEAT ya tiene este contenido de ${number}, así que no hay nada que subsanar`,
     remedy: 'Corrija lo que indica el aviso de la AEAT. Si el contenido es correcto, no tiene que hacer nada.',
   }),
   'amend-failed': ({ number }) => ({
@@ -181,7 +181,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: key === null ? 'Omita `key`.' : 'Omita `key`, o envíe el mismo valor que antes.',
   }),
   'issued-days-reversed': ({ from, to }) => ({
-    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}); por eso, ninguna factura coincide`,
+    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}), así que ninguna factura coincide`,
     remedy: 'Intercambie los dos días.',
   }),
   'supplier-code-wrong': ({ supplier, meant }) => ({

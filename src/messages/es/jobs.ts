@@ -31,7 +31,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy: `Guarde antes el documento (${describeApiCall('createEntry')}); o envíe el documento en \`data\` del trabajo.`,
   }),
   'job-without-document': {
-    text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
+    text: 'el trabajo no tiene ni `silo_entry_id`, ni `data`, ni `args`',
     remedy:
       'Ponga en `silo_entry_id` el identificador de un documento ya guardado (entry), o envíe el documento o su sobre ' +
       '(`envelope`) en `data`, o envíe `args`.',
@@ -60,7 +60,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
   },
   'job-record-unknown': {
-    text: 'se restauró una copia de seguridad; por eso, es posible que el registro de este trabajo ya exista',
+    text: 'se restauró una copia de seguridad, así que es posible que el registro de este trabajo ya exista',
     remedy:
       'Espere a que un operador renueve la cadena (docs/restore.md). Sello remite entonces el registro, y la respuesta de ' +
       'la AEAT muestra si ya existía. Después anule la factura si no debe existir.',

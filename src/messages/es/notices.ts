@@ -15,7 +15,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   }),
   'notice-record-rejected': ({ count, cause }) => ({
     text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,
-    remedy: 'Abra las facturas en la consola, corrija las facturas y vuelva a ejecutar su flujo.',
+    remedy: 'Abra las facturas en la consola, corríjalas y vuelva a ejecutar su flujo.',
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
     text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
@@ -42,7 +42,7 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
-  'notice-unclear': 'puede que hayan llegado dos copias; por eso, no se envía una tercera copia',
+  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía una tercera copia',
   'notice-settings-refused': {
     text: 'las notificaciones no se han guardado',
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar las notificaciones.',

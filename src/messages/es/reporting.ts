@@ -76,7 +76,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
-    text: `la clave del archivo se deriva con más de ${max} iteraciones; por eso, el archivo tardaría demasiado en abrirse`,
+    text: `la clave del archivo se deriva con más de ${max} iteraciones, así que el archivo tardaría demasiado en abrirse`,
     remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
   }),
   'certificate-too-slow': {
@@ -98,7 +98,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
     text:
-      `varios emisores comparten el certificado por el que se detuvo la remisión (${stop}); por eso, la remisión solo se ` +
+      `varios emisores comparten el certificado por el que se detuvo la remisión (${stop}), así que la remisión solo se ` +
       'puede reanudar con un token con el permiso `service`',
     remedy: operatorTokenRemedy,
   }),
@@ -114,7 +114,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Envíe el identificador de un documento guardado (entry) que contenga una factura.',
   },
   'preview-needs-number': {
-    text: 'la factura todavía no tiene número; por eso, no tiene ningún registro',
+    text: 'la factura todavía no tiene número, así que no tiene ningún registro',
     remedy: 'Ejecute un flujo que numere la factura. Hasta entonces, sus avisos muestran qué rechazaría la AEAT.',
   },
   'qr-needs-record': {
@@ -141,7 +141,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'title-reversed': '`until` es anterior a `from`',
   'title-holder-is-supplier': {
     text: 'el titular es el propio emisor',
-    remedy: 'Indique en `holder` el titular que remite por el emisor, o ponga own-certificate en `title`.',
+    remedy: 'Indique en `holder` el titular que remite en nombre del emisor, o ponga own-certificate en `title`.',
   },
   'title-form-needed': {
     text: 'un colaborador social necesita el formulario firmado por el emisor',
@@ -154,7 +154,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
     remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',
   },
-  'reporting-periods-alone': '`periods` sustituye todos los periodos; por eso, no se puede enviar con otro campo',
+  'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${reportingExemptionKinds.join(', ')}) y \`reason\``,
   'census-spanish-only': '`tax_id` no es español, y el censo solo contiene NIF españoles',

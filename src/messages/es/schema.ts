@@ -129,9 +129,9 @@ export function describeFilterProblem(problem: EntryFilterProblem): string {
     case 'joint':
       return `ahí se espera AND o el final del filtro${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;
     case 'texts-only':
-      return `${problem.comparison} solo compara textos; por eso, ahí se espera otra comparación`;
+      return `${problem.comparison} solo compara textos, así que ahí se espera otra comparación`;
     case 'uuid-field':
-      return `${problem.field} es el UUID de un documento; por eso, ahí se espera =, != o in`;
+      return `${problem.field} es el UUID de un documento, así que ahí se espera =, != o in`;
     case 'operator-unknown':
       return `no existe el operador ${problem.operator}; ¿quería decir ${problem.meant}?`;
     default:
@@ -142,7 +142,7 @@ export function describeFilterProblem(problem: EntryFilterProblem): string {
 const filterProblems = {
   operator: 'ahí se espera =, !=, <, <=, >, >=, in, starts_with, contains o :',
   field: 'ahí se espera un campo',
-  'one-field': 'OR une solo valores de un campo; por eso, ahí se espera AND',
+  'one-field': 'OR une solo valores de un campo, así que ahí se espera AND',
   open: 'ahí se espera (',
   close: 'ahí se espera )',
   value: 'ahí se espera un valor',

@@ -73,7 +73,7 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'schema-mismatch': 'El documento guardado es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
   'entry-busy': 'Otro trabajo está procesando el documento guardado.',
-  'entry-too-large': 'El documento guardado ha alcanzado su tamaño máximo; por eso, el paso no puede añadir nada.',
+  'entry-too-large': 'El documento guardado ha alcanzado su tamaño máximo, así que el paso no puede añadir nada.',
   'too-many-versions': 'El documento guardado ha alcanzado el número máximo de versiones.',
   'too-many-states': 'El documento guardado ha alcanzado el número máximo de estados.',
   'too-many-files': 'El documento guardado ha alcanzado el número máximo de archivos.',

@@ -115,7 +115,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
     `el documento guardado contiene un documento del esquema ${schema}, pero el flujo solo procesa ${expected}`,
   'step-entry-for-other-step': ({ schema, provider }) =>
     `el documento guardado contiene un documento del esquema ${schema}, que ${provider} no procesa`,
-  'step-document-invalid': 'el documento no es válido; por eso, el paso no puede procesarlo',
+  'step-document-invalid': 'el documento no es válido, así que el paso no puede procesarlo',
   'step-entry-held': ({ job }) =>
     job === null
       ? 'este trabajo no tiene reservado el documento guardado'
@@ -125,11 +125,11 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'step-states-max': 'el documento guardado tiene el número máximo de estados',
   'step-files-max': 'el documento guardado tiene el número máximo de archivos',
   'step-has-no-room':
-    'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo; por eso, este paso no puede añadir nada',
+    'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo, así que este paso no puede añadir nada',
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
   'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
-    `${max} trabajos se han creado unos a otros antes de este; por eso, sus flujos probablemente forman un bucle`,
+    `${max} trabajos se han creado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
   'jobs-tree-max': ({ max }) =>
     `el primer trabajo y los trabajos que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
@@ -153,7 +153,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'record-not-created': 'no se ha podido crear el registro; la causa está en los mensajes del proceso (log)',
   'number-of-other-entry': 'otro documento guardado de este emisor tiene el mismo número y la misma fecha',
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
-  'nothing-to-cancel': 'esta factura no se ha remitido nunca; por eso, no hay nada que anular',
+  'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
   'record-of-others': 'la AEAT tiene de esta factura un registro que falta en la base de datos',
   'already-registered': 'la AEAT ya tiene el registro de alta de esta factura',

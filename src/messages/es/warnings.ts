@@ -146,7 +146,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-charged': {
     cause:
-      'La etiqueta `reverse-charge` significa que el cliente paga el impuesto, pero algunas líneas repercuten el impuesto.',
+      'La etiqueta `reverse-charge` indica inversión del sujeto pasivo, pero algunas líneas repercuten el impuesto.',
     remedy:
       'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si el emisor liquida el impuesto de ' +
       'esas líneas.',
@@ -155,7 +155,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total ' +
       'pero no el impuesto, y el cliente paga impuesto de más o de menos. El registro no contiene este ' +
-      'descuento o cargo; por eso, el total del código QR difiere del total del PDF. Una línea que no es parte ' +
+      'descuento o cargo, así que el total del código QR difiere del total del PDF. Una línea que no es parte ' +
       'del precio, como un suplido o la retención de IRPF, cambia el total del registro.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +

@@ -55,8 +55,8 @@ export const supplierPageTexts: typeof english = {
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
-      'La verificación ha encontrado un registro incorrecto en esta cadena. Los registros se siguen generando y remitiendo. Deje la ' +
-      'base de datos como está, verifique y exporte la cadena, y concíliela con la AEAT (docs/operations.md).',
+      'La verificación ha encontrado un registro incorrecto en esta cadena. Los registros se siguen generando y remitiendo. No modifique ' +
+      'la base de datos, verifique y exporte la cadena, y concíliela con la AEAT (docs/operations.md).',
     review: 'La AEAT o la base de datos han comunicado algo que requiere su atención. Concilie la cadena con la AEAT.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
@@ -77,7 +77,7 @@ export const supplierPageTexts: typeof english = {
   missing: 'falta',
   identityViews: { front: 'anverso', back: 'reverso', page: 'página' },
   signatures: { digital: 'firma digital', hand: 'firma manuscrita' },
-  entry: 'Ficha de la empresa',
+  entry: 'Ficha del emisor',
   details: 'Detalles',
   installation: 'Número de instalación',
   environment: 'Entorno',
@@ -261,9 +261,9 @@ export const supplierPageTexts: typeof english = {
       'right-nobody': () => 'El certificado no indica ningún titular.',
       'right-own': (value) => `${value} remite sus propios registros.`,
       'right-registered': (value) =>
-        `${value || 'El titular'} remite por el emisor como su representante. El emisor está dado de alta en Sello.`,
+        `${value || 'El titular'} remite en nombre del emisor, como su representante. El emisor está dado de alta en Sello.`,
       'right-unregistered': (value) =>
-        `${value || 'El titular'} remitiría por el emisor como su representante. El emisor aún no está dado de alta en Sello.`,
+        `${value || 'El titular'} remitiría en nombre del emisor, como su representante. El emisor aún no está dado de alta en Sello.`,
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,
       'authority-refuses': (value) => `La AEAT rechaza el certificado: ${value}`,
       'authority-silent': (value) => `La AEAT no ha respondido: ${value}`,

@@ -132,7 +132,7 @@ export const entryPageTexts: typeof english = {
     },
     decisions: { refused: 'No se generaría ningún registro', held: 'En espera del registro anterior' },
     refusals: {
-      'nothing-to-cancel': 'Esta factura no se ha remitido. Por eso, no hay nada que anular.',
+      'nothing-to-cancel': 'Esta factura no se ha remitido, así que no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperar la factura, ' +
         'vuelva a ejecutar el flujo con el argumento "restore".',
@@ -186,7 +186,7 @@ export const entryPageTexts: typeof english = {
   cancelText: [
     'Se genera un registro de anulación y se remite a la AEAT. Queda en la cadena de forma permanente.',
     'Para la AEAT, la factura no se ha expedido. Su número no se vuelve a asignar.',
-    'Si el cliente ya tiene la factura, avise al cliente. Para corregir un error de contenido, cree una factura rectificativa.',
+    'Si el cliente ya tiene la factura, avísele. Para corregir un error de contenido, cree una factura rectificativa.',
   ],
   typeName: (name) => `Escriba ${name} para confirmar`,
   reason: 'Motivo (se anota en el registro de auditoría)',

@@ -79,7 +79,7 @@ export const sharedPageTexts: typeof english = {
     keyRevoke: 'Revocar clave de acceso',
     audit: 'Registro de auditoría',
     system: 'Sistema',
-    book: 'Libro registro de facturas expedidas',
+    book: 'Libro de facturas',
     months: 'Cierre mensual',
     month: 'Cierre mensual de un emisor',
     return: 'Totales para los modelos',

@@ -16,7 +16,7 @@ export const newInvoicePageTexts: typeof english = {
   name: 'Nombre',
   taxCode: 'NIF',
   country: 'Código de país',
-  countryHint: 'Vacío: ES',
+  countryHint: 'Déjelo vacío para ES',
   street: 'Calle',
   city: 'Localidad',
   postcode: 'Código postal',

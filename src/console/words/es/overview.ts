@@ -55,8 +55,8 @@ export const overviewPageTexts: typeof english = {
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
       'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
       'un operador que configure `SELLO_WITNESS`.',
-    gone: 'La dirección respondió con 410 (Gone). Por eso, Sello ya no envía eventos a esta dirección.',
-    failing: 'No se ha podido entregar ningún evento en cinco días. Por eso, Sello ya no envía eventos.',
+    gone: 'La dirección respondió con 410 (Gone), así que Sello ya no le envía eventos.',
+    failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ya no los envía.',
     outbox:
       'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
       'aparte, y no se pierde nada.',

@@ -21,8 +21,8 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   invite: 'Invitar a una persona',
   madeTitle: (name) => `Un enlace para ${name}`,
   madeText:
-    'El enlace sirve una sola vez. Envíe el enlace por un medio privado: quien lo abra recibe el rol. ' +
-    'No podrá volver a ver el enlace.',
+    'El enlace sirve una sola vez. Envíelo por un medio privado: quien lo abra recibe el rol. ' +
+    'No podrá volver a verlo.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no hay nadie invitado',
   emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
@@ -79,7 +79,7 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
     madeText: 'No comparta el enlace: quien lo abra inicia sesión como usted.',
     lost: 'Si pierde la sesión y el enlace, pida un enlace nuevo a un administrador del espacio de trabajo.',
     byCommand:
-      'Esta sesión se abrió con un enlace de la instalación. La sesión no pertenece a ninguna persona; por eso, aquí no se puede crear ' +
+      'Esta sesión se abrió con un enlace de la instalación y no pertenece a ninguna persona, así que aquí no se puede crear ' +
       'un enlace de acceso nuevo.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },

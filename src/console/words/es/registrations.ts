@@ -49,7 +49,7 @@ export const selfRegistrationPageTexts: typeof english = {
   frameOrigins: 'Sitios que pueden insertar la página',
   frameOriginsHint: 'Hasta diez orígenes, separados por comas. Ejemplo: https://tienda.ejemplo.es',
   linkTitle: 'Enlace para el emisor',
-  linkText: 'Copie el enlace ahora y envíelo solo al emisor. No podrá volver a ver el enlace.',
+  linkText: 'Copie el enlace ahora y envíelo solo al emisor. No podrá volver a verlo.',
   details: 'Datos',
   representative: 'Representante',
   signature: 'Certificado de la firma',
@@ -57,7 +57,7 @@ export const selfRegistrationPageTexts: typeof english = {
   revocationUnchecked: 'Sello no ha comprobado si el certificado está revocado.',
   uploadsLeft: 'Archivos que el emisor aún puede enviar',
   reminders: 'Recordatorios',
-  entry: 'Ficha de la empresa',
+  entry: 'Ficha del emisor',
   job: 'Trabajo',
   papers: 'Documentación',
   paperNames: {

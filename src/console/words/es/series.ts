@@ -13,8 +13,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     state: 'Estado',
     emptyTitle: 'Todavía no hay series',
     emptyText:
-      'Una serie se crea automáticamente cuando un flujo numera la primera factura de la serie. Si una serie necesita un formato propio, ' +
-      'cree la serie aquí.',
+      'Una serie se crea automáticamente cuando un flujo numera su primera factura. Si una serie necesita un formato propio, ' +
+      'créela aquí.',
     make: 'Nueva serie',
     prefix: 'Prefijo',
     suffix: 'Sufijo',
@@ -101,8 +101,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       not_issued:
         'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute el flujo de estas facturas.',
       blocked:
-        'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corrija estas facturas y vuelva a ejecutar su ' +
-        'flujo, o descarte las facturas.',
+        'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corríjalas y vuelva a ejecutar su ' +
+        'flujo, o descártelas.',
       unused_numbers:
         'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:

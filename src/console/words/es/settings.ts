@@ -28,7 +28,7 @@ export const administrationPageTexts: typeof english = {
     make: 'Crear clave de acceso',
     days: 'Días hasta que caduque',
     madeTitle: 'Clave de acceso creada',
-    madeText: 'Copie ahora el token de la clave de acceso. No podrá volver a ver el token.',
+    madeText: 'Copie ahora el token de la clave de acceso: no podrá volver a verlo.',
     emptyTitle: 'No hay claves de acceso',
     emptyText: 'Cree una clave de acceso para cada programa que acceda a Sello.',
     revoke: {

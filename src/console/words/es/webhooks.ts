@@ -3,7 +3,7 @@ import type { webhookPageTexts as english } from '../en/webhooks';
 
 export const webhookPageTexts: typeof english = {
   text:
-    'Sello envía eventos a estas URL, firma cada petición y reintenta la petición si el receptor no ' +
+    'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no ' +
     'responde con un estado de 200 a 299.',
   address: 'URL',
   description: 'Descripción',
@@ -58,7 +58,7 @@ export const webhookPageTexts: typeof english = {
     month: 'Meses',
   },
   secretTitle: 'Secreto de firma',
-  secretText: 'El receptor verifica las firmas con este secreto. Copie ahora el secreto. No podrá volver a verlo.',
+  secretText: 'El receptor verifica las firmas con este secreto. Cópielo ahora: no podrá volver a verlo.',
   made: 'Creado',
   failingSince: 'Falla desde',
   offSince: 'Desactivado desde',
@@ -83,7 +83,7 @@ export const webhookPageTexts: typeof english = {
   nextTry: 'Próximo intento',
   took: (ms) => `${ms} ms`,
   again: 'Reenviar',
-  noDeliveries: 'Todavía no hay entregas. Envíe una prueba: la entrega de la prueba aparecerá aquí en unos segundos.',
+  noDeliveries: 'Todavía no hay entregas. Envíe una prueba: su entrega aparecerá aquí en unos segundos.',
   noneMatch: 'No hay entregas en este estado.',
   againTitle: 'Reenviar los eventos perdidos',
   againText:

@@ -122,7 +122,7 @@ export const placeOfSupplyFindingMessages = {
       `${tax} either, for example work on a building abroad.`,
   }),
   'exempt-regime-charged.territory': ({ at }: FieldPlace): Wording => ({
-    text: `${at} has regime 08 of IPSI, for sales that VAT or IGIC covers, but is not outside IPSI (N2)`,
+    text: `${at} has regime 08 of IPSI, which is for sales under VAT or IGIC, but is not marked as outside IPSI (N2)`,
     remedy:
       'If IPSI covers the sale, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',

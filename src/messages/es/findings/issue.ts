@@ -34,7 +34,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'ticket-invoiced': ({ title, entry }) =>
     `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
   'ticket-invoiced.copy': ({ title, entry }) =>
-    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró; por eso, la venta cuenta dos veces`,
+    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró, así que la venta cuenta dos veces`,
   'correction-kind.simplified': ({ title, entry, type }) => ({
     text:
       `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta ` +
@@ -65,7 +65,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
       `la línea ${line} resta un anticipo con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
-      'ese tipo; por eso, su impuesto no es el de la venta',
+      'ese tipo, así que su impuesto no es el de la venta',
     remedy:
       'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +
       'eso, escriba esa parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',

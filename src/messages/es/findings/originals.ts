@@ -28,12 +28,12 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'del anticipo (Ley 37/1992, arts. 80 y 89).',
   }),
   'negative-invoice': ({ total }) =>
-    `el total es ${formatAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para abonar una factura, expida ` +
+    `el total es ${formatAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para devolver importes, expida ` +
     'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
-    `el total de este abono es ${formatAmount(total)}; por eso, su registro, que lleva el signo contrario, cobraría al cliente`,
+    `el total de este abono es ${formatAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'series-in-code': ({ series, code, bare }) => ({
-    text: `el número (\`code\`) ${code} empieza por la serie ${series}; por eso, el número completo es ${series}-${code}`,
+    text: `el número (\`code\`) ${code} empieza por la serie ${series}, así que el número completo es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
   }),
   'correction-series': ({ series }) =>
@@ -62,7 +62,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   },
   'debit-preceding': 'esta factura rectificativa de cargo (debit-note) no indica la factura cuyo importe aumenta',
   'preceding-unused':
-    'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`; por eso, no rectifica ninguna',
+    'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
     `este documento es del ${formatDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
@@ -92,7 +92,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa ` +
     'sustituye la factura entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono; por eso, este abono devuelve ${formatAmount(total)} al cliente por segunda vez`,
+    `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
@@ -107,7 +107,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `${percent === null ? '' : ` al ${percent} %`}, ` +
     `pero de ${titles} solo quedan por sustituir una base de ${formatAmount(baseLeft)} y una cuota de ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el tipo de cambio de ${nameInvoice(other)} es ${rate}; por eso, el registro usa ` +
+    `el tipo de cambio de ${currency} es ${own}, pero el tipo de cambio de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,

@@ -90,12 +90,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text:
-      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}; por eso, quedan por ` +
+      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, así que quedan por ` +
       `pagar ${formatAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
   'advance-negative': ({ at, amount: given }) =>
-    `${at} es ${formatAmount(given)}; por eso, aumenta lo que hay que pagar`,
+    `${at} es ${formatAmount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
     `los vencimientos suman ${formatAmount(sum)}, pero hay que pagar ${totals.map(formatAmount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
@@ -105,7 +105,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'cash-above-limit': ({ total, limit }) =>
     `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR ` +
     `alcanza el límite de los pagos en efectivo, ${formatAmount(limit)} EUR`,
-  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control; por eso, el pago no llegaría`,
+  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({

@@ -20,18 +20,18 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,
   }),
   'data-unused':
-    'el trabajo lleva `silo_entry_id` y `data`; por eso, se ha usado el documento guardado y `data` se ha ignorado',
-  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0; por eso, suma 0,00 al total`,
-  'price-missing': ({ line }) => `la línea ${line} no tiene precio; por eso, suma 0,00 al total`,
-  'price-missing.all': 'ninguna línea tiene precio; por eso, las líneas suman 0,00',
+    'el trabajo lleva `silo_entry_id` y `data`, así que se ha usado el documento guardado y `data` se ha ignorado',
+  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0, por lo que suma 0,00 al total`,
+  'price-missing': ({ line }) => `la línea ${line} no tiene precio, por lo que suma 0,00 al total`,
+  'price-missing.all': 'ninguna línea tiene precio, así que todas suman 0,00',
   'amount-missing': ({ at }) =>
-    `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0; por eso, no cambia nada`,
+    `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}; por eso, la línea queda en ${formatAmount(total)}`,
+    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}, así que la línea queda en ${formatAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
       `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero a ese tipo solo se vendieron ` +
-      `${formatAmount(sold)}; por eso, la base es negativa`,
+      `${formatAmount(sold)}, así que la base es negativa`,
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',
@@ -42,7 +42,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escriba el importe con dos decimales, o indique ` +
       '`total` para que Sello compare los totales.',
   }),
-  'discount-negative': ({ at }) => `${at} es negativo; por eso, aumenta el precio`,
+  'discount-negative': ({ at }) => `${at} es negativo y aumenta el precio`,
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
@@ -87,7 +87,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.number': ({ path, given, now }) => ({
     text:
-      `${path}: «${given}» tiene caracteres que no se pueden imprimir; por eso, ` +
+      `${path}: «${given}» tiene caracteres que no se pueden imprimir, así que ` +
       (now ? `en el número figuraría ${now}` : 'el número quedaría vacío'),
     remedy: now ? `Escriba "${now}", si es lo que quería decir.` : 'Escriba letras y cifras.',
   }),
@@ -102,7 +102,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo; por eso, se ha aplicado el ${formatPercentages(charged)}`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercentages(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
@@ -111,13 +111,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo; por eso, se ha aplicado el ` +
+      `${at} tiene un recargo del ${formatPercentages(surcharge)} con el tipo ${rate}, que no tiene recargo, así que se ha aplicado el ` +
       formatPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto; por eso, el ` +
+      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto, así que el ` +
       `recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".',
   }),

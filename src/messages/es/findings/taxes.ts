@@ -42,9 +42,9 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'el arrendamiento de un local, quite `es-fiscal-regime`.',
   }),
   'zero-rate': ({ at }) =>
-    `${at} lleva IVA al 0 %; por eso, se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
+    `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'zero-rate.ipsi': ({ at }) => ({
-    text: `${at} lleva IPSI al 0 %; por eso, se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+    text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
       'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
       'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
@@ -57,7 +57,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'margin-rate': ({ at, percent: rate }) =>
     `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
-    `${at} tiene el régimen ${code}, en el que solo tributa el margen; por eso, el registro declara todo el precio como margen`,
+    `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
     `el cliente tiene un NIF de ${country}, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
@@ -81,7 +81,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
         '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
-    text: `${at} no tiene impuestos, pero las líneas sí; por eso, cambia el total y no el impuesto`,
+    text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
     remedy:
       `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
@@ -93,13 +93,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
   'untaxed-row.voucher-sold': ({ at, taxes }) => ({
-    text: `${at} vende un bono pero no tiene impuestos; por eso, no está en el registro`,
+    text: `${at} vende un bono pero no tiene impuestos, así que no está en el registro`,
     remedy:
       `Si el bono es polivalente, su venta no está sujeta al impuesto: añada "taxes": ${taxes} a ${at}. Si el bono solo sirve para ` +
       'bienes o servicios de un mismo tipo, añada en su lugar los `taxes` de esos bienes o servicios.',
   }),
   'untaxed-row.advance': ({ at, amount }) => ({
-    text: `${at} es un anticipo sin impuestos; por eso, baja el total y no el impuesto`,
+    text: `${at} es un anticipo sin impuestos, así que baja el total y no el impuesto`,
     remedy:
       'Quite el anticipo. Si se expidió una factura por el anticipo, escriba una línea con "quantity": "-1", su precio y sus ' +
       `impuestos; si no, escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
@@ -135,14 +135,14 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
-      (added ? `; por eso, se ha sumado ${formatSpanishTaxName(added)} a los precios` : ''),
+      (added ? `, así que se ha sumado ${formatSpanishTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quite el campo si los precios no incluyen impuestos.` }
       : {}),
   }),
   'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
     text:
-      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatPercentages(surcharge)} de ${at}; por eso, ` +
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ${formatPercentages(surcharge)} de ${at}, así que ` +
       'el recargo se ha sumado a los precios',
     remedy:
       'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +
@@ -158,17 +158,16 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(formatSpanishTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
-  'outlay-taxed': ({ at }) =>
-    `${at} es un suplido pero lleva impuestos; por eso, el cliente paga el impuesto dos veces`,
+  'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
   'outlay-taxed.line': ({ at }) => ({
-    text: `${at} es un suplido pero está en una línea con impuesto; por eso, tributa`,
+    text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
     remedy:
       'Pase el suplido a `charges` del documento, con la clave `outlay` y sin impuestos. Si el suplido es un gasto propio que se ' +
       'cobra al cliente, quite la clave `outlay`.',
   }),
   'outlay-taxed.kept': ({ at, key, amount }) => ({
     text:
-      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos; por eso, el ` +
+      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos, así que el ` +
       'registro no tiene el precio ni el impuesto de la venta',
     remedy:
       key === 'guarantee'
@@ -179,16 +178,16 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
     text:
-      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta; por eso, el registro no tiene el precio ` +
+      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta, así que el registro no tiene el precio ` +
       'de la venta',
     remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${formatSpanishTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +
+    `${at} no lleva ${formatSpanishTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
-      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea; por eso, ` +
+      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, así que ` +
       'el impuesto de las líneas no se reduce',
     remedy:
       `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. ` +

@@ -53,7 +53,7 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
 };
 
 const setBySello =
-  'Sello pone este dato; por eso, este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
+  'Sello pone este dato, así que este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
 
 export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` "2024-10-28" o un día posterior. Una factura más antigua no se remite.',

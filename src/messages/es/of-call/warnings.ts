@@ -154,10 +154,10 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'correction-preceding': {
     remedy: 'Indique la factura rectificada en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
   },
-  'correction-kind.replacement': buildRemedy`Abone la factura completa${'creditInvoice'}, lo que abona también sus
-    simplificadas. Después expida otra vez la factura completa.`,
+  'correction-kind.replacement': buildRemedy`Expida una rectificativa de la factura completa${'creditInvoice'}, que rectifica también
+    sus simplificadas. Después vuelva a expedir la factura completa.`,
   'correction-kind': buildRemedy`Una factura rectificativa de cargo (debit-note) solo rectifica facturas completas.
-    Abone la factura simplificada${'creditInvoice'} y expida otra vez esa factura.`,
+    Expida una rectificativa de la simplificada${'creditInvoice'} y vuelva a expedir esa factura.`,
   'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones
     correspondientes${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga "debit-note" en \`kind\`. Ignore este
     aviso si la factura solo menciona otra, como la factura de un anticipo.`,
@@ -204,7 +204,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'minorista, hostelería o transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
   }),
   'advance-above-payable': ({ advance, payable, due }) => ({
-    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}; por eso, quedan por pagar ${due}`,
+    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
     remedy:
       'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o indique el exceso como pagado en otra factura.',
   }),
@@ -229,9 +229,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     remedy:
       'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
   },
-  'negative-invoice': buildRemedy`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
-  'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra
-    factura, abónela${'creditInvoice'}.`,
+  'negative-invoice': buildRemedy`Para deshacer una factura, expida una rectificativa${'creditInvoice'}.`,
+  'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para deshacer otra
+    factura, expida una rectificativa${'creditInvoice'}.`,
   'returns-above-sale.advance': buildRemedy`Reste solo el importe de la venta, para que el total no sea negativo. Por el resto,
     abone la factura del anticipo${'creditInvoice'} (Ley 37/1992, arts. 80 y 89).`,
   'return-other-rate.regime': ({ own, regime }) => ({
@@ -241,7 +241,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   }),
   'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
   'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
-  'return-other-rate': buildRemedy`Abone la factura con la que se vendieron los bienes${'creditInvoice'}.`,
+  'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +
@@ -266,7 +266,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
-  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, abónela. Después sustituya la
+  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
