@@ -1,6 +1,6 @@
 // R11: flow control under random arrivals, waits, faults and restarts, with the rules and run state of production,
 // checked against the law. Only two documents of the database are modeled: a waiting time and an open batch.
-import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
+import { applySealingResultToChainRun, applySendingResultToChainRun } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
@@ -65,7 +65,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createChainRunState();
     if (ends < 0.04) restarts += 1;
-    run = applySealingResult(
+    run = applySealingResultToChainRun(
       markChainStepStarted(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: toOutstandingWork(stored) },
       nowMs,
@@ -78,7 +78,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     run = markChainStepStarted(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
-    run = applySendingResult(run, buildResult(sent.next, toOutstandingWork(stored)), nowMs);
+    run = applySendingResultToChainRun(run, buildResult(sent.next, toOutstandingWork(stored)), nowMs);
   }
   const { sent, submissions, early, large } = judge;
   const problems = sent === arrivals ? [] : [`${sent} records sent of ${arrivals} that arrived`];

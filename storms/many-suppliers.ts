@@ -1,6 +1,6 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a
 // model of the workers' slots. Every pending chain is tried at least once an hour, and its records are sent afterwards.
-import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
+import { applySealingResultToChainRun, applySendingResultToChainRun } from '../src/chain/run/step-results';
 import { markChainStepStarted, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingChainWork, SendNextAction } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
@@ -113,7 +113,7 @@ class Model {
         more: false,
         left: toOutstandingWork(supplier),
       };
-      supplier.run = applySealingResult(markChainStepStarted(supplier.run, 'seal'), result, nowMs);
+      supplier.run = applySealingResultToChainRun(markChainStepStarted(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
@@ -121,7 +121,7 @@ class Model {
       const next = value.end();
       this.seen.sent += waiting - countWaiting(supplier);
       if (this.random() < lostRuns) supplier.run = markChainStepStarted(createChainRunState(), 'seal');
-      supplier.run = applySendingResult(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
+      supplier.run = applySendingResultToChainRun(supplier.run, buildResult(next, toOutstandingWork(supplier)), nowMs);
       if (countWaiting(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
         supplier.triedMs = null;

@@ -1,7 +1,11 @@
 // The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful
 // rejections. The rules in src/chain/run decide what follows each result; this run only executes their decision.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
-import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
+import {
+  applyAuthorityQueryResultToChainRun,
+  applySealingResultToChainRun,
+  applySendingResultToChainRun,
+} from '../src/chain/run/step-results';
 import {
   markChainStepStarted,
   restoreChainRunState,
@@ -113,14 +117,14 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => applySealingResult(state, result, nowMs);
+    return (state, nowMs) => applySealingResultToChainRun(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
     const options = { ...sendingActivityOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => applySendingResult(state, result, nowMs);
+    return (state, nowMs) => applySendingResultToChainRun(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
     const options = { ...authorityQueryActivityOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
@@ -128,6 +132,6 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await query.executeWithOptions({ ...options, summary }, [asked]);
-    return (state, nowMs) => applyAuthorityQueryResult(state, result, nowMs);
+    return (state, nowMs) => applyAuthorityQueryResultToChainRun(state, result, nowMs);
   },
 };

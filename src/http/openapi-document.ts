@@ -15,7 +15,7 @@ import {
 } from './kit/openapi/operation';
 import { type PublicEndpointDescription, publicEndpointDescriptions } from './public-calls';
 import { openapiResponseHeaders, OpenapiErrorResponseCollection, buildOpenapiResponses } from './kit/openapi/responses';
-import type { PlainSchemaObject, PlainSchema } from './kit/response-schema';
+import type { PlainSchemaObject, PlainJsonSchemaPart } from './kit/response-schema';
 import { OpenapiSchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
@@ -55,7 +55,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
 }
 
 function buildPaths(collections: OpenapiComponents): PlainSchemaObject {
-  const paths: Record<string, Record<string, PlainSchema>> = {};
+  const paths: Record<string, Record<string, PlainJsonSchemaPart>> = {};
   const add = (route: string, method: string, members: PlainSchemaObject): void => {
     const place = toOpenapiPath(route);
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
@@ -82,7 +82,7 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
   const examples = findOpenapiExamples(id, collections.examples);
   const content = body && {
     'application/json': {
-      schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainSchema, id),
+      schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),
       ...(examples.body ? { examples: examples.body } : {}),
     },
   };

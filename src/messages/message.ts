@@ -18,7 +18,7 @@ type Nested<P> = {
 };
 
 /** A message with this id. */
-export interface MessageWithId<Id extends MessageId> {
+export interface MessageOfId<Id extends MessageId> {
   readonly id: Id;
   readonly params: MessageParamsById<Id>;
 }
@@ -33,10 +33,8 @@ export interface Message {
 }
 
 /** Returns whether a stored text is a message with this id. */
-export const isMessageWithId = <Id extends MessageId>(
-  text: StoredMessage | undefined,
-  id: Id,
-): text is MessageWithId<Id> => typeof text === 'object' && text.id === id;
+export const isMessageOfId = <Id extends MessageId>(text: StoredMessage | undefined, id: Id): text is MessageOfId<Id> =>
+  typeof text === 'object' && text.id === id;
 
 /** The arguments after an id: its parameters, if it has any. */
 export type MessageParamArguments<Id extends MessageId> =

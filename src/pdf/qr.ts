@@ -55,7 +55,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
 
 /** Renders a black and white PNG with this many pixels per module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
-  const all = countQrModulesPerSide(address);
+  const all = countQrModulesWithQuietZone(address);
   const dark = new Uint8Array(all * all);
   forEachQrModuleRun(address, (row, column, length) => {
     const from = (row + quietModules) * all + column + quietModules;
@@ -68,5 +68,5 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
  * Counts the modules of a side, including the white modules around the code. The side of a picture has this many times
  * the pixels of a module.
  */
-export const countQrModulesPerSide = (address: string): number =>
+export const countQrModulesWithQuietZone = (address: string): number =>
   forEachQrModuleRun(address, () => undefined) + 2 * quietModules;

@@ -13,7 +13,7 @@ import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
 import { readWitnessOfDatabase } from './witness-anchor';
-import { computeNewWitnessStart, type DatedBackReporter } from './witness-start';
+import { fixFutureRowsAndDateNewWitness, type DatedBackReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -143,5 +143,5 @@ export async function prepareRestoredDatabase(
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await cancelOpenBatchesAndBulkActions(database);
   const witness = await readWitnessOfDatabase(database);
-  return { paused, cancelled, witness, witnessStart: await computeNewWitnessStart(database, report) };
+  return { paused, cancelled, witness, witnessStart: await fixFutureRowsAndDateNewWitness(database, report) };
 }

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessAnchor, WitnessOfDatabase } from '../contracts/witness';
 import type { Database } from './database';
-import { chainSealedAt, computeNewWitnessStart, type DatedBackReporter, readNewestTime } from './witness-start';
+import { chainSealedAt, fixFutureRowsAndDateNewWitness, type DatedBackReporter, readNewestTime } from './witness-start';
 
 /** `witness` is the witness of this database; each other row is a different one that some process used. */
 interface SeenWitnessDocument {
@@ -26,7 +26,7 @@ const seen = (database: Database): Collection<SeenWitnessDocument> => database.c
 export const createWitnessAnchor = (database: Database, report: DatedBackReporter): WitnessAnchor => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
-    return { startsAt: await computeNewWitnessStart(database, report), hasWitness };
+    return { startsAt: await fixFutureRowsAndDateNewWitness(database, report), hasWitness };
   },
   async claim(id, isFirst) {
     const rows = await readSeenWitnesses(database);

@@ -37,7 +37,7 @@ class DatabaseClockBehindError extends Error {
  * would never count, so rows that are dated ahead get the present time. Scans these collections once.
  * @throws DatabaseClockBehindError if many rows are dated ahead, because then the clock is wrong and the rows are right
  */
-export async function computeNewWitnessStart(database: Database, report: DatedBackReporter): Promise<Date> {
+export async function fixFutureRowsAndDateNewWitness(database: Database, report: DatedBackReporter): Promise<Date> {
   const now = await database.now();
   const latestMs = now.getTime() + limits.aheadMs;
   await requirePresentClock(database, now, new Date(latestMs));

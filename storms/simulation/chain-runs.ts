@@ -5,7 +5,11 @@ import { queryAndSettleDoubtfulRecords } from '../../activities/chain/query-reco
 import type { ActivityDeps } from '../../activities/deps';
 import { attemptSeal, type FailedSealAttemptReport } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
-import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
+import {
+  applyAuthorityQueryResultToChainRun,
+  applySealingResultToChainRun,
+  applySendingResultToChainRun,
+} from '../../src/chain/run/step-results';
 import {
   markChainStepStarted,
   restoreChainRunState,
@@ -174,17 +178,17 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     if (result.forgetHead && run.sealing?.silent) world.count('ends forgotten after silence');
     run.sealing = null;
     if (result.paused) world.count('sealing paused');
-    run.state = applySealingResult(run.state, result, world.nowMs);
+    run.state = applySealingResultToChainRun(run.state, result, world.nowMs);
   } else if (step === 'send') {
     const result = value as SendingResult;
     const { next } = result;
     world.count(`sent: ${next.kind}${next.kind === 'deferred' ? ` ${next.why}` : ''}`);
     if (result.unrecorded) world.count('answers that could not be recorded at once');
-    run.state = applySendingResult(run.state, result, world.nowMs);
+    run.state = applySendingResultToChainRun(run.state, result, world.nowMs);
   } else {
     const result = value as AuthorityQueryActivityResult;
     world.count('late attempts repaired', result.resent);
-    run.state = applyAuthorityQueryResult(run.state, result, world.nowMs);
+    run.state = applyAuthorityQueryResultToChainRun(run.state, result, world.nowMs);
   }
 }
 

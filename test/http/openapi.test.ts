@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { buildOpenapi } from '../../tools/documentation/openapi';
 import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
-import type { PlainSchema } from '../../src/http/kit/response-schema';
+import type { PlainJsonSchemaPart } from '../../src/http/kit/response-schema';
 import { apiErrorTable } from '../../src/contracts/errors';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
@@ -73,7 +73,7 @@ describe('openapi.yaml', () => {
         string,
         unknown
       >;
-      const plain = (of: unknown): PlainSchema => JSON.parse(JSON.stringify(of ?? {})) as PlainSchema;
+      const plain = (of: unknown): PlainJsonSchemaPart => JSON.parse(JSON.stringify(of ?? {})) as PlainJsonSchemaPart;
       const { body, rawTypes } = endpoint;
       const given = body ?? rawTypes?.['application/json'];
       expect(schema).toEqual(given ? addFieldDescriptions(plain(given), endpoint.operation.id) : {});

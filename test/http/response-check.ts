@@ -9,7 +9,7 @@ import {
   type ResponseSchema,
   BytesResponseSchema,
   NamedSchema,
-  type PlainSchema,
+  type PlainJsonSchemaPart,
 } from '../../src/http/kit/response-schema';
 import { type PublicEndpointDescription, publicEndpointDescriptions } from '../../src/http/public-calls';
 import { groupErrorKeysByStatus, listEndpointErrorKeys } from '../../src/http/kit/openapi/refusals';
@@ -123,8 +123,8 @@ function compile(named: NamedSchema): ValidateFunction {
 }
 
 /** Closes every object of a schema, because clients ignore unknown members but tests do not. */
-function closed(schema: PlainSchema): PlainSchema {
-  if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
+function closed(schema: PlainJsonSchemaPart): PlainJsonSchemaPart {
+  if (Array.isArray(schema)) return schema.map((one: PlainJsonSchemaPart) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;
   const members = Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [name, name === 'enum' ? part : closed(part)]),

@@ -9,7 +9,11 @@ import { pickNewerChainHead } from './state';
  * Applies the result of sealing. The state of the database counts, not the work that the activity reports: if an
  * activity died after its commit, the repeated activity does nothing. Paused sealing is retried.
  */
-export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
+export function applySealingResultToChainRun(
+  state: ChainRunState,
+  result: SealingResult,
+  nowMs: number,
+): ChainRunState {
   const { left, more, paused, unknownEnd, forgetHead, invoices } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
@@ -59,7 +63,11 @@ function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult
 }
 
 /** Applies the result of sending. A stop does not end automatically; an operator ends it and wakes the chain. */
-export function applySendingResult(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
+export function applySendingResultToChainRun(
+  state: ChainRunState,
+  result: SendingResult,
+  nowMs: number,
+): ChainRunState {
   const { next, left, lastError, unanswered, attempts = [] } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
   const wait = waitAfter(result, nowMs);
@@ -99,7 +107,7 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
  * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
  * reason is not a failure.
  */
-export function applyAuthorityQueryResult(
+export function applyAuthorityQueryResultToChainRun(
   state: ChainRunState,
   result: AuthorityQueryActivityResult,
   nowMs: number,

@@ -20,7 +20,7 @@ export interface NoticeAttemptDetails {
 }
 
 /** @param workspace name of the workspace; a recipient can have several workspaces */
-export function renderNotice(
+export function renderNoticeSubjectAndText(
   content: NoticeContent,
   workspace: string,
   language: Language,

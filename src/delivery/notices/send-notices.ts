@@ -12,7 +12,7 @@ import type { Database } from '../../store/database';
 import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';
 import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
-import { renderNotice } from './notice-text';
+import { renderNoticeSubjectAndText } from './notice-text';
 
 /** Dependencies of sending notices. */
 export interface NoticeSenderDeps {
@@ -82,7 +82,10 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
   if (unclear >= limits.unclearMax)
     return { kind: 'ended', problem: renderMessage(settings.language, createMessage('notice-unclear')).text };
   const id = formatNoticeId(claimed);
-  const { subject, text } = renderNotice(content, found.name, settings.language, { id, isRepeat: unclear > 0 });
+  const { subject, text } = renderNoticeSubjectAndText(content, found.name, settings.language, {
+    id,
+    isRepeat: unclear > 0,
+  });
   return hearer.kind === 'mail'
     ? sendByMail(by, claimed, { id, subject, text })
     : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });

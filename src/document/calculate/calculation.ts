@@ -4,7 +4,7 @@ import { addAmountsExactly, type Amount, rescaleAmount } from '../../amount/amou
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { TaxRegime } from '../regimes/regime';
-import { isMessageWithId, type Message, createMessage } from '../../messages/message';
+import { isMessageOfId, type Message, createMessage } from '../../messages/message';
 
 export interface CalculationSettings {
   readonly currency: CurrencyCode;
@@ -43,7 +43,7 @@ export const addProblemLocation = (problem: CalculationProblem, step: string, pa
 
 /** Returns the text of a problem without the path that the public calculator puts before it (`lines: 0: item: ...`). */
 export function omitProblemLocation(problem: Message): Message {
-  if (!isMessageWithId(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
+  if (!isMessageOfId(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
   return omitProblemLocation(problem.params.problem);
 }
 

@@ -39,7 +39,7 @@ export const codeMemberKind = defineScalarMemberKind(
 );
 
 /** Category of a tax. Some clients write true or false here. */
-export const taxCategoryMemberKind = defineScalarMemberKind((value, reading) => {
+export const pricesIncludeMemberKind = defineScalarMemberKind((value, reading) => {
   if (typeof value === 'boolean') return setShapeReadProblem(reading, 'value-expected', { what: 'category' });
   return codeMemberKind.read(value, reading);
 }, codeRules);

@@ -2,7 +2,7 @@
 
 import {
   amountMemberKind,
-  taxCategoryMemberKind,
+  pricesIncludeMemberKind,
   codeMemberKind,
   currencyMemberKind,
   booleanMemberKind,
@@ -46,7 +46,7 @@ export const taxNoteShape = defineShape('tax/note', {
 
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTaxSettingsShape = defineShape('bill/tax', {
-  prices_include: taxCategoryMemberKind,
+  prices_include: pricesIncludeMemberKind,
   rounding: keyMemberKind,
   point: keyMemberKind,
   ext: extensionsMemberKind,

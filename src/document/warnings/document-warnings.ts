@@ -94,7 +94,7 @@ import { warnPaymentAsLine } from './payment-lines';
 import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
 import {
   warnCorrectionAfterFourYears,
-  warnGoodsReturnAtOtherRate,
+  warnReturnAtRateWithoutSale,
   warnNegativeInvoice,
   warnPeriodInSimplifiedCorrection,
 } from './goods-returns';
@@ -283,7 +283,7 @@ const saleRules: readonly WarningCheck[] = [
   warnPrecedingNotInRecord,
   warnTaxOfOtherTerritory,
   warnTerritoryRegimeMismatch,
-  warnGoodsReturnAtOtherRate,
+  warnReturnAtRateWithoutSale,
   warnPaymentAsLine,
   warnTaxedPayments,
   warnTaxesNotInInclusivePrices,

@@ -113,7 +113,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
  * Warns about a return at another rate. The warning depends on the type, because a correction reverses amounts at the
  * rates of its invoice, and a replacement (F3) at the rates of its simplified invoices.
  */
-export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
+export function warnReturnAtRateWithoutSale(invoice: Invoice): Warning[] {
   const { type, $regime, lines = [] } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const rates = collectPositiveLineRates(lines);

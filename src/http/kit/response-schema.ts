@@ -2,40 +2,40 @@
 // response against it.
 
 /** A JSON Schema without named parts. */
-export type PlainSchema =
+export type PlainJsonSchemaPart =
   | string
   | number
   | boolean
   | null
-  | readonly PlainSchema[]
-  | { readonly [member: string]: PlainSchema };
+  | readonly PlainJsonSchemaPart[]
+  | { readonly [member: string]: PlainJsonSchemaPart };
 /** A JSON Schema, or another object of openapi.yaml, without named parts. */
-export type PlainSchemaObject = { readonly [name: string]: PlainSchema };
+export type PlainSchemaObject = { readonly [name: string]: PlainJsonSchemaPart };
 
 /** Type of the values that a schema describes; exists only at compile time. */
 declare const valueType: unique symbol;
 
 /** JSON Schema (2020-12) of values of type T, whose parts may be named schemas. */
 export interface TypedSchema<T> {
-  readonly [member: string]: Schema;
+  readonly [member: string]: JsonSchemaPart;
   readonly [valueType]?: T;
 }
 
 /** JSON Schema (2020-12) whose parts may be named schemas. */
-export type Schema =
+export type JsonSchemaPart =
   | string
   | number
   | boolean
   | null
   | NamedSchema
-  | readonly Schema[]
-  | { readonly [member: string]: Schema };
+  | readonly JsonSchemaPart[]
+  | { readonly [member: string]: JsonSchemaPart };
 
 /** Type of the values that a schema describes, before they become JSON, so that a time may be a Date. */
 export type SchemaValue<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
-export type SchemaMembers = Readonly<Record<string, Schema>>;
+export type SchemaMembers = Readonly<Record<string, JsonSchemaPart>>;
 
 /** Object type of these members. If a name ends with `?`, the member is optional. */
 type ObjectOf<M> = {
@@ -50,7 +50,7 @@ export class NamedSchema<T = unknown> {
     readonly name: string,
     /** One line about the response, such as `The entry`. */
     readonly text: string,
-    readonly schema: Schema,
+    readonly schema: JsonSchemaPart,
   ) {}
 }
 
@@ -70,7 +70,7 @@ export type ResponseSchema =
   | 'nothing';
 
 /** Defines a schema with a name. */
-export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
+export const defineNamedSchema = <S extends JsonSchemaPart>(name: string, description: string, schema: S) =>
   new NamedSchema<SchemaValue<S>>(name, description, schema);
 
 /** Defines a response of bytes. If no types are given, any type is possible, because a client stored the bytes. */
@@ -92,7 +92,7 @@ export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
 };
 export const timestampMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const defineListSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<SchemaValue<S>>> => ({
+export const defineListSchema = <S extends JsonSchemaPart>(items: S): TypedSchema<ReadonlyArray<SchemaValue<S>>> => ({
   type: 'array',
   items,
 });
@@ -100,13 +100,13 @@ export const defineEnumSchema = <V extends string>(...values: readonly V[]): Typ
   type: 'string',
   enum: [...values],
 });
-export const defineEitherSchema = <A extends Schema, B extends Schema>(
+export const defineEitherSchema = <A extends JsonSchemaPart, B extends JsonSchemaPart>(
   a: A,
   b: B,
 ): TypedSchema<SchemaValue<A> | SchemaValue<B>> => ({
   anyOf: [a, b],
 });
-export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<SchemaValue<S> | null> => ({
+export const defineNullableSchema = <S extends JsonSchemaPart>(schema: S): TypedSchema<SchemaValue<S> | null> => ({
   anyOf: [schema, { type: 'null' }],
 });
 

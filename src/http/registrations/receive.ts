@@ -8,7 +8,7 @@ import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
 import { createChangeWithAuditRowRunner } from '../../store/audit/change';
 import { computeSha256Hex } from '../../store/entries/blobs';
-import { createWorkspaceWriter, createWorkspaceStore } from '../../store/for-workspace';
+import { createWriterForWorkspace, createWorkspaceStore } from '../../store/for-workspace';
 import type { SelfRegistrationChanges } from '../../store/suppliers/self-registrations';
 import type { FormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
@@ -133,7 +133,7 @@ async function change(
   entry?: EntryDocument,
 ): Promise<SelfRegistrationDocument> {
   const { workspace, id } = registration;
-  const run = createChangeWithAuditRowRunner(deps.database, (inner) => createWorkspaceWriter(inner, workspace));
+  const run = createChangeWithAuditRowRunner(deps.database, (inner) => createWriterForWorkspace(inner, workspace));
   const rowId = deps.newId();
   const after = await run(
     async ({ registrations, files: stored }) => {

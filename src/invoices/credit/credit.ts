@@ -82,7 +82,7 @@ export async function prepareCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
-  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
   return { ...judged, guards: [entry], contents: buildCorrectionRecordContents(judged.invoice, related) };
 }
 
@@ -129,7 +129,7 @@ export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): Inv
 /**
  * Validates a document that was derived from another invoice, in the same way as if the caller had written its members.
  */
-export const prepareDerivedInvoice = (
+export const validateDerivedInvoice = (
   context: InvoiceDeps,
   document: JsonObject,
   { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },

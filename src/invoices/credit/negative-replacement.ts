@@ -12,7 +12,7 @@ import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
-import { type CorrectableInvoice, prepareDerivedInvoice } from './credit';
+import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
 import type { InvoiceWithOptionalRecordContent } from './plan';
 import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
@@ -64,7 +64,7 @@ export async function prepareNegativeReplacement(
     ...buildTaxAndRows(credits),
   } as unknown as JsonObject;
   const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
-  const judged = await prepareDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
+  const judged = await validateDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
   const originals = sources.flatMap(({ invoice: credit, content }): OriginalWithRecordContent[] =>
     content ? [{ invoice: credit, content, isCancelled: false }] : [],
   );

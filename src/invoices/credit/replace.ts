@@ -33,7 +33,7 @@ import {
   createDocumentCalculator,
   type CorrectableInvoice,
   requireCorrectableInvoice,
-  prepareDerivedInvoice,
+  validateDerivedInvoice,
   computeRemainingAmountsByRate,
   toInvoiceWithCreditNotes,
 } from './credit';
@@ -76,7 +76,7 @@ export async function prepareReplacement(
   requireOneSupplier(tickets);
   requireOneCurrency(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
-  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
   const contents = buildCorrectionRecordContents(judged.invoice, [...related.values()]);
   return { ...judged, guards: tickets.map(({ entry }) => entry), contents };

@@ -31,7 +31,7 @@ import {
   type CorrectableInvoice,
   isInvoiceFullyCredited,
   requireCorrectableInvoice,
-  prepareDerivedInvoice,
+  validateDerivedInvoice,
   toInvoiceWithCreditNotes,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
@@ -85,7 +85,7 @@ export async function prepareReplacementRefund(
   );
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
-    const one = await prepareDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
+    const one = await validateDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
     const contents = buildCorrectionRecordContents(one.invoice, part.ticket.related);
     judged.push({ ...one, contents, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }

@@ -4,7 +4,7 @@ import type { Database, TransactionSession } from '../database';
 import { createChainEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import {
-  isMessageWithId,
+  isMessageOfId,
   isSameStoredMessage,
   type Message,
   createMessage,
@@ -69,7 +69,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
 }
 
 const listTexts = (text: StoredMessage): MessageParamsById<'several-alarms'> =>
-  isMessageWithId(text, 'several-alarms') ? text.params : { texts: [text] };
+  isMessageOfId(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** Builds an alarm that has ended. Its text stays readable, with how the alarm ended. */
 const ended = (how: Message, now: Date) => [

@@ -5,7 +5,7 @@ import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
 import type { SigningKeyDocument, AccessKeyDocument } from '../../model/key';
-import { hasRoomForResource } from '../workspaces/admission';
+import { admitResourceIfRoom } from '../workspaces/admission';
 
 export const signingKeyIndexes: IndexDescription[] = [
   {
@@ -53,7 +53,7 @@ export async function insertAccessKeyWithinLimit(
     $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: createdAt } }],
   };
   const counted = { rows, filter, max: limits.accessKeysMax };
-  if (!(await hasRoomForResource(database, workspace, counted))) return 'too-many';
+  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
   await rows.insertOne(addStoredFormatVersion('access_keys', key));
   return 'created';
 }

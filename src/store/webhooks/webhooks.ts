@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
-import { hasRoomForResource } from '../workspaces/admission';
+import { admitResourceIfRoom } from '../workspaces/admission';
 
 export const webhookIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },
@@ -45,7 +45,7 @@ export async function insertWebhook(database: Database, webhook: WebhookDocument
   const { workspace } = webhook;
   const rows = getWebhooksCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.webhooksMax };
-  if (!(await hasRoomForResource(database, workspace, counted))) return 'too-many';
+  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
   await rows.insertOne(addStoredFormatVersion('webhooks', webhook));
   return 'created';
 }

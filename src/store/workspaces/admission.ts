@@ -18,7 +18,7 @@ interface CountedResources<Row extends Document> {
  * nothing else. The operator (null) has no counter: its few people make no calls in parallel.
  * @param session absent if the database is bound to a transaction
  */
-export async function hasRoomForResource<Row extends Document>(
+export async function admitResourceIfRoom<Row extends Document>(
   database: Database,
   workspace: string | null,
   { rows, filter, hint, max }: CountedResources<Row>,
@@ -53,5 +53,5 @@ export const hasRoomForOpenResource = (
   session?: TransactionSession,
 ): Promise<boolean> => {
   const rows = database.collection<OpenResource>(collection);
-  return hasRoomForResource(database, workspace, { rows, filter: { workspace, open: true }, hint, max }, session);
+  return admitResourceIfRoom(database, workspace, { rows, filter: { workspace, open: true }, hint, max }, session);
 };

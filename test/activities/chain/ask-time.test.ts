@@ -3,7 +3,7 @@
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
-import { applyAuthorityQueryResult } from '../../../src/chain/run/step-results';
+import { applyAuthorityQueryResultToChainRun } from '../../../src/chain/run/step-results';
 import { markChainStepStarted, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -40,7 +40,11 @@ describe('a query for many records', () => {
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryAndSettleDoubtfulRecords(slowly)(input);
     expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = applyAuthorityQueryResult(markChainStepStarted(createChainRunState(), 'query'), first, Date.now());
+    const state = applyAuthorityQueryResultToChainRun(
+      markChainStepStarted(createChainRunState(), 'query'),
+      first,
+      Date.now(),
+    );
     expect(isChainStepDue(state, 'query', Date.now())).toBe(true);
     await queryAndSettleDoubtfulRecords(slowly)(input);
     const last = await queryAndSettleDoubtfulRecords(slowly)(input);

@@ -5,7 +5,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedSealAttemptReport } from '../../../activities/chain/seal-attempt';
-import { applySealingResult } from '../../../src/chain/run/step-results';
+import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
@@ -68,7 +68,10 @@ describe('a run that gets no result from an attempt to seal', () => {
     await request(chain, 'FIRST');
     const result = await new Activity(chain, { ...createChainRunState(), compared: true }).try();
     expect(result).toMatchObject({ sealed: 1 });
-    return { chain: await fixture.chain(chain), state: applySealingResult(createChainRunState(), result, Date.now()) };
+    return {
+      chain: await fixture.chain(chain),
+      state: applySealingResultToChainRun(createChainRunState(), result, Date.now()),
+    };
   };
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
@@ -103,7 +106,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       const result = await activity.try();
       expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
       expect(await numbers(chain)).toEqual(['FIRST']);
-      const after = applySealingResult(state, result, Date.now());
+      const after = applySealingResultToChainRun(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // A message that its number is unused arrives too late.
       expect(applyChainSignal(after, { unused: true })).toMatchObject({ compared: false });

@@ -1,7 +1,7 @@
 // A seal that Temporal timed out and that continues while its retry runs: the last one to report counts what remains
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
-import { applySealingResult } from '../../../src/chain/run/step-results';
+import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { markChainStepStarted, createChainRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -27,7 +27,7 @@ describe('two sealers of one chain', () => {
     return chain;
   };
   const dueAfter = (result: SealingResult) =>
-    applySealingResult(markChainStepStarted(createChainRunState(), 'seal'), result, Date.now()).due;
+    applySealingResultToChainRun(markChainStepStarted(createChainRunState(), 'seal'), result, Date.now()).due;
 
   it('report the remaining records correctly if one commits while the other retries', async () => {
     const chain = await withRequest();

@@ -1,6 +1,6 @@
 // A chain run that does not know whether the database is complete: it queries the authority, and continues under an
 // unused number if no record is missing.
-import { applyAuthorityQueryResult, applySealingResult } from '../../../src/chain/run/step-results';
+import { applyAuthorityQueryResultToChainRun, applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import {
   markChainStepStarted,
   isChainStepDue,
@@ -25,7 +25,7 @@ const unknown: SealingResult = {
 const queryResult: AuthorityQueryActivityResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
-  const paused = applySealingResult(markChainStepStarted(createChainRunState(), 'seal'), unknown, 0);
+  const paused = applySealingResultToChainRun(markChainStepStarted(createChainRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
     expect([isChainStepDue(paused, 'seal', 1), isChainStepDue(paused, 'query', 1), canEndChainRun(paused)]).toEqual([
@@ -36,7 +36,7 @@ describe('a chain run with an unknown last record', () => {
   });
 
   it('leaves the chain to the run of the other number if no record is missing', () => {
-    const renewed = applyAuthorityQueryResult(
+    const renewed = applyAuthorityQueryResultToChainRun(
       markChainStepStarted(paused, 'query'),
       { ...queryResult, renewed: 'SELLO-2' },
       1,
@@ -50,7 +50,10 @@ describe('a chain run with an unknown last record', () => {
     expect([isChainStepDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = markChainStepStarted(applySealingResult(markChainStepStarted(state, 'seal'), done, 2), 'query');
+    const idle = markChainStepStarted(
+      applySealingResultToChainRun(markChainStepStarted(state, 'seal'), done, 2),
+      'query',
+    );
     expect([isChainRunIdle(idle), canEndChainRun(idle)]).toEqual([true, false]);
   });
 
@@ -64,32 +67,36 @@ describe('a chain run with an unknown last record', () => {
     const newer = { ...head, sequence: 6 };
     const state = { ...createChainRunState(), head, compared: true };
     const { unknownEnd: _unknownEnd, ...unwritten } = { ...unknown, head: newer, compared: true };
-    expect(applySealingResult(state, { ...unwritten, isHeadProven: true }, 0).head).toEqual(newer);
-    expect(applySealingResult(state, unwritten, 0).head).toEqual(head);
-    const forgot = applySealingResult(state, { ...unknown, head: newer, forgetHead: true }, 0);
+    expect(applySealingResultToChainRun(state, { ...unwritten, isHeadProven: true }, 0).head).toEqual(newer);
+    expect(applySealingResultToChainRun(state, unwritten, 0).head).toEqual(head);
+    const forgot = applySealingResultToChainRun(state, { ...unknown, head: newer, forgetHead: true }, 0);
     expect(forgot).toMatchObject({ head: null, compared: false, doubted: true, due: { query: true } });
     expect(applyChainSignal(forgot, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('asks again at once after a confirmation, however long the authority has been away', () => {
     const silent = { ...queryResult, left: 1, waitMs: 600_000, reason: 'silence' };
-    const waiting = applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), silent, 1);
+    const waiting = applyAuthorityQueryResultToChainRun(markChainStepStarted(paused, 'query'), silent, 1);
     expect(isChainStepDue(applyChainSignal(waiting), 'query', 2)).toBe(false);
     const confirmed = applyChainSignal(waiting, { confirmed: true });
     expect([isChainStepDue(confirmed, 'query', 2), isChainStepDue(confirmed, 'seal', 2)]).toEqual([true, true]);
     // The next failure waits again.
-    const again = applyAuthorityQueryResult(markChainStepStarted(confirmed, 'query'), silent, 3);
+    const again = applyAuthorityQueryResultToChainRun(markChainStepStarted(confirmed, 'query'), silent, 3);
     expect(isChainStepDue(again, 'query', 4)).toBe(false);
     // The confirmation came while a query failed.
     const during = applyChainSignal(markChainStepStarted(waiting, 'query'), { confirmed: true });
-    expect(isChainStepDue(applyAuthorityQueryResult(during, silent, 3), 'query', 4)).toBe(true);
+    expect(isChainStepDue(applyAuthorityQueryResultToChainRun(during, silent, 3), 'query', 4)).toBe(true);
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
     expect(
-      isChainStepDue(applyAuthorityQueryResult(markChainStepStarted(paused, 'query'), queryResult, 1), 'seal', 1),
+      isChainStepDue(
+        applyAuthorityQueryResultToChainRun(markChainStepStarted(paused, 'query'), queryResult, 1),
+        'seal',
+        1,
+      ),
     ).toBe(false);
-    const silent = applyAuthorityQueryResult(
+    const silent = applyAuthorityQueryResultToChainRun(
       markChainStepStarted(paused, 'query'),
       { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,

@@ -13,7 +13,7 @@ import {
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
-import { createWorkspaceWriter, createWorkspaceStore } from '../../../store/for-workspace';
+import { createWriterForWorkspace, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
@@ -149,7 +149,7 @@ export function toWorkspaceCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id)),
     ...toCaller(document, grant),
     application: 'console',
     scope: scopesByRole[grant.role].scopes,

@@ -6,7 +6,7 @@ import { commonInvoiceTags } from '../../../document/regimes/registry';
 import { spanishTaxCategories, spanishInvoiceTags } from '../../../document/regimes/spain';
 import {
   type PlainSchemaObject,
-  type PlainSchema,
+  type PlainJsonSchemaPart,
   defineEnumSchema,
   defineObjectSchema,
   textSchema,
@@ -20,8 +20,12 @@ export const documentCodeSchemas: PlainSchemaObject = {
     'corrective',
     'proforma',
     'other',
-  ) as PlainSchema,
-  InvoiceTag: defineEnumSchema(...commonInvoiceTags, ...esFiscalAddon.tags, ...spanishInvoiceTags) as PlainSchema,
+  ) as PlainJsonSchemaPart,
+  InvoiceTag: defineEnumSchema(
+    ...commonInvoiceTags,
+    ...esFiscalAddon.tags,
+    ...spanishInvoiceTags,
+  ) as PlainJsonSchemaPart,
   InvoiceTax: {
     ...(defineObjectSchema({
       cat: defineEnumSchema(...spanishTaxCategories.map(({ code }) => code)),
@@ -39,5 +43,5 @@ export const documentCodeSchemas: PlainSchemaObject = {
         defineEnumSchema(...Object.keys(codes)),
       ]),
     ),
-  ) as PlainSchema,
+  ) as PlainJsonSchemaPart,
 };

@@ -2,13 +2,13 @@
 // calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { PlainSchemaObject, PlainSchema } from '../response-schema';
+import type { PlainSchemaObject, PlainJsonSchemaPart } from '../response-schema';
 
 interface RecordedExample {
   readonly summary: string;
-  readonly body?: PlainSchema;
+  readonly body?: PlainJsonSchemaPart;
   readonly status: number;
-  readonly answer?: PlainSchema;
+  readonly answer?: PlainJsonSchemaPart;
 }
 
 /** Calls whose body is `{"data": <document>}`. */

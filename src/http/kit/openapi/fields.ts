@@ -7,7 +7,7 @@ import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { nestedFieldDescriptions } from './fields/nested';
 import { schemaSpecificFieldDescriptions } from './fields/schema-field-descriptions';
-import type { PlainSchemaObject, PlainSchema } from '../response-schema';
+import type { PlainSchemaObject, PlainJsonSchemaPart } from '../response-schema';
 
 const descriptions = new Map(
   [
@@ -82,11 +82,11 @@ const isNestedResource = (field: string): boolean => ['customer', 'files', 'supp
  * Adds descriptions to the fields of a schema that have none.
  * @param owner name of the schema or operation
  */
-export const addFieldDescriptions = (schema: PlainSchema, owner: string): PlainSchema =>
+export const addFieldDescriptions = (schema: PlainJsonSchemaPart, owner: string): PlainJsonSchemaPart =>
   describeSchema(schema, { owner });
 
-function describeSchema(schema: PlainSchema, place: FieldPlace): PlainSchema {
-  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => describeSchema(part, place));
+function describeSchema(schema: PlainJsonSchemaPart, place: FieldPlace): PlainJsonSchemaPart {
+  if (Array.isArray(schema)) return schema.map((part: PlainJsonSchemaPart) => describeSchema(part, place));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [

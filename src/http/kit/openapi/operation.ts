@@ -1,5 +1,5 @@
 // Builds one operation of openapi.yaml from its endpoint. The same schemas check bodies and parameters.
-import type { PlainSchema, PlainSchemaObject } from '../response-schema';
+import type { PlainJsonSchemaPart, PlainSchemaObject } from '../response-schema';
 import { type OpenapiExampleSelection, findOpenapiExamples } from './examples';
 import { type OpenapiErrorResponseCollection, buildOpenapiResponses } from './responses';
 import type { OpenapiSchemaCollection } from './schemas';
@@ -10,12 +10,12 @@ import type { QueryParameter } from '../request/query';
 import { addFieldDescriptions } from './fields';
 import { listEndpointErrorKeys } from './refusals';
 
-const uuid: PlainSchema = { type: 'string', format: 'uuid' };
-const text: PlainSchema = { type: 'string' };
+const uuid: PlainJsonSchemaPart = { type: 'string', format: 'uuid' };
+const text: PlainJsonSchemaPart = { type: 'string' };
 
 interface PathParameter {
   readonly description: string;
-  readonly schema: PlainSchema;
+  readonly schema: PlainJsonSchemaPart;
 }
 
 /** Path parameters by name; each has the same meaning in every path. */
@@ -141,9 +141,9 @@ function buildRequestBody(
  * References inside a body's schema start at the schema. In OpenAPI, references start at the document, unless the
  * schema has an id.
  */
-function withResource(schema: object, id: string): PlainSchema {
+function withResource(schema: object, id: string): PlainJsonSchemaPart {
   const plain = copySchema(schema) as PlainSchemaObject;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
 }
 
-const copySchema = (schema: object): PlainSchema => JSON.parse(JSON.stringify(schema)) as PlainSchema;
+const copySchema = (schema: object): PlainJsonSchemaPart => JSON.parse(JSON.stringify(schema)) as PlainJsonSchemaPart;

@@ -7,7 +7,7 @@ import {
   BytesResponseSchema,
   type NamedSchema,
   type PlainSchemaObject,
-  type PlainSchema,
+  type PlainJsonSchemaPart,
 } from '../response-schema';
 import { groupErrorKeysByStatus } from './refusals';
 import type { OpenapiSchemaCollection } from './schemas';
@@ -103,7 +103,7 @@ export function buildOpenapiResponses(
   { responses, texts = {}, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): PlainSchemaObject {
-  const successes = Object.entries(responses).map(([status, form]): [string, PlainSchema] => [
+  const successes = Object.entries(responses).map(([status, form]): [string, PlainJsonSchemaPart] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
@@ -118,11 +118,11 @@ export function buildOpenapiResponses(
           content: buildContent(form, schemas, examples[status]),
         },
   ]);
-  const member: [string, PlainSchema] = [
+  const member: [string, PlainJsonSchemaPart] = [
     '304',
     { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
-  const refused = [...groupErrorKeysByStatus(keys)].map(([status, some]): [string, PlainSchema] => [
+  const refused = [...groupErrorKeysByStatus(keys)].map(([status, some]): [string, PlainJsonSchemaPart] => [
     String(status),
     refusals.refer(some),
   ]);

@@ -1,15 +1,15 @@
 // Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, where they are collected.
-import { NamedSchema, type Schema, type PlainSchemaObject, type PlainSchema } from '../response-schema';
+import { NamedSchema, type JsonSchemaPart, type PlainSchemaObject, type PlainJsonSchemaPart } from '../response-schema';
 import { addFieldDescriptions } from './fields';
 
 /** Collects named schemas, and replaces them with references to `components.schemas`. */
 export class OpenapiSchemaCollection {
-  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
+  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainJsonSchemaPart }>();
 
   /** Returns the schema with references instead of named parts. @throws Error if two schemas have the same name */
-  plain(schema: Schema): PlainSchema {
+  plain(schema: JsonSchemaPart): PlainJsonSchemaPart {
     if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
-    if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
+    if (Array.isArray(schema)) return schema.map((item: JsonSchemaPart) => this.plain(item));
     if (typeof schema !== 'object' || schema === null) return schema;
     return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
   }

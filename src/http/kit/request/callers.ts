@@ -11,7 +11,7 @@ import {
   type OperatorStore,
 } from '../../../store/for-operator';
 import {
-  createWorkspaceWriter,
+  createWriterForWorkspace,
   createWorkspaceStore,
   type WorkspaceWriter,
   type WorkspaceStore,
@@ -163,7 +163,7 @@ function toCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWriterForWorkspace(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,
