@@ -108,7 +108,7 @@ export const spanishPdfTexts = {
   testMark: 'PRUEBAS · SIN VALIDEZ',
   notValid: 'Documento de prueba, sin validez fiscal',
   cancelledMark: 'ANULADA',
-  cancelled: 'ANULADA: registro de anulación presentado ante la AEAT',
+  cancelled: 'ANULADA: registro de anulación remitido a la AEAT',
   // The supplier in the register of companies (Código de Comercio art. 24), in the order in which it is cited.
   register: 'Registro Mercantil de',
   volume: 'Tomo',

@@ -70,7 +70,7 @@ describe('the page of a month', () => {
     expect(await readTitle(page, 'es')).toContain('marzo de 2025');
     expect(await readTitle(page, 'en')).toContain('March 2025');
     const sums = `${home}/suppliers/${supplier}/return?month=${month}`;
-    expect(await readTitle(sums, 'es')).toContain('1.º trimestre de 2025');
+    expect(await readTitle(sums, 'es')).toContain('1.er trimestre de 2025');
   });
 
   it('has no button to close the month for viewers, and the form is refused', async () => {
@@ -109,7 +109,7 @@ describe('the sums for a tax return', () => {
     expect(reply.status).toBe(200);
     expect(getSection(reply.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
     expect(getSection(reply.html, 'sums')).toContain('Total cuota devengada');
-    expect(reply.html).toContain('1.º trimestre de 2025');
+    expect(reply.html).toContain('1.er trimestre de 2025');
     expect(getSection(reply.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
     expect(getSection(reply.html, 'unknown')).not.toContain('`');
     // On a phone, each value has the name of its column.

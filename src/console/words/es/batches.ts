@@ -2,10 +2,9 @@
 import type { batchPageTexts as english } from '../en/batches';
 
 export const batchPageTexts: typeof english = {
-  text: 'Importe aquí las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
+  text: 'Aquí puede importar las facturas de un archivo. La comprobación muestra qué ocurriría, sin expedir nada.',
   file: 'Archivo',
-  fileHint:
-    'CSV o JSON, hasta 1.000 facturas y 2 MB. La API admite archivos de hasta 10 MB, con un máximo de 1.000 facturas.',
+  fileHint: 'CSV o JSON, con un máximo de 1.000 facturas y 2 MB. La API admite hasta 1.000 facturas y 10 MB.',
   keyPrefix: 'Prefijo de las claves',
   keyPrefixHint:
     'Para un CSV sin columna «clave»: texto que precede al número de factura en la clave, por ejemplo 2026-',
@@ -17,14 +16,14 @@ export const batchPageTexts: typeof english = {
   columns: 'Columnas de un archivo CSV',
   columnsText: 'La primera línea contiene los nombres de las columnas, en español o en inglés:',
   checked: 'Comprobación: no se ha expedido nada',
-  checking: 'La comprobación tarda más de lo normal. Compruebe de nuevo en un momento.',
+  checking: 'La comprobación está tardando más de lo habitual. Compruebe de nuevo dentro de un momento.',
   issueText: (n: number) =>
     n === 1
-      ? 'Al expedir, 1 factura recibe su número y se remite.'
-      : `Al expedir, ${n} facturas reciben su número y se remiten.`,
+      ? 'Si continúa, se numera, se expide y se remite 1 factura.'
+      : `Si continúa, se numeran, se expiden y se remiten ${n} facturas.`,
   leftOut:
-    'Sello no expide las facturas de las filas erróneas. Corrija las filas en su ' +
-    'archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
+    'Las facturas de las filas con errores no se expiden. Corríjalas en su archivo y vuelva a importarlo: ninguna ' +
+    'factura se expide dos veces.',
   nothing: 'No se puede expedir ninguna factura de este archivo.',
   issue: 'Expedir las facturas',
   isDryRun: 'Solo comprobación',
@@ -34,13 +33,13 @@ export const batchPageTexts: typeof english = {
   counts: {
     issued: 'Expedidas',
     already_issued: 'Ya expedidas',
-    failed: 'Erróneas',
+    failed: 'Con errores',
     skipped: 'Omitidas',
     waiting: 'Pendientes',
   },
   wouldIssue: 'Se expedirían',
   rows: 'Filas',
-  wrongRows: 'Filas erróneas',
+  wrongRows: 'Filas con errores',
   row: 'Fila',
   line: 'Línea del archivo',
   key: 'Clave',

@@ -29,12 +29,13 @@ export const supplierPageTexts: typeof english = {
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión: ${time}`,
-  now: 'La próxima remisión se enviará en cuanto haya registros pendientes.',
+  now: 'Sello hará la próxima remisión en cuanto haya registros pendientes.',
   windowText:
-    'La AEAT fija el tiempo de espera entre dos remisiones. En cuanto hay 1.000 registros pendientes, Sello remite sin esperar.',
+    'La AEAT fija el tiempo de espera entre remisiones. En cuanto hay 1.000 registros pendientes, Sello los remite ' +
+    'sin esperar.',
   newest: 'Último registro',
   made: (time) => `generado ${time}`,
-  noRecords: 'Ningún registro todavía',
+  noRecords: 'Todavía no hay registros',
   noRecordsText: 'La primera factura de este emisor inicia su cadena.',
   endsOn: 'Caduca',
   configured: 'El certificado de la instalación',
@@ -50,24 +51,26 @@ export const supplierPageTexts: typeof english = {
   liftLink: 'Reanudar la remisión',
   liftService: 'Otros emisores comparten este certificado: solo un operador puede reanudar la remisión.',
   paused: 'La generación de registros está en pausa',
-  pausedText: 'Es posible que falten registros en la base de datos. Siga docs/restore.md antes de continuar.',
+  pausedText: 'Puede que falten registros en la base de datos. Antes de continuar, siga los pasos de docs/restore.md.',
   alarm: 'Alarma',
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
-      'La verificación ha encontrado un registro incorrecto en esta cadena. Los registros se siguen generando y remitiendo. No modifique ' +
-      'la base de datos, verifique y exporte la cadena, y concíliela con la AEAT (docs/operations.md).',
-    review: 'La AEAT o la base de datos han comunicado algo que requiere su atención. Concilie la cadena con la AEAT.',
+      'La verificación ha encontrado un registro incorrecto en esta cadena. La generación y la remisión de registros ' +
+      'continúan. No modifique la base de datos; verifique y exporte la cadena, y concíliela con la AEAT ' +
+      '(docs/operations.md).',
+    review: 'La AEAT o la base de datos muestran algo que requiere su atención. Concilie la cadena con la AEAT.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
   lastAlarm: 'Última alarma',
   silent: 'La AEAT no responde',
   silentText:
-    'No tiene que hacer nada: Sello lo reintenta al menos cada diez minutos (la ley exige un intento cada hora) y no se pierde nada.',
+    'No tiene que hacer nada: Sello lo reintenta al menos cada diez minutos (la normativa exige un intento cada ' +
+    'hora) y no se pierde nada.',
   retry: 'Reintentar ahora',
   registration: 'Alta del emisor',
-  registrationText: 'Las facturas de este emisor se podrán expedir cuando un operador apruebe el alta.',
+  registrationText: 'Este emisor podrá expedir facturas cuando un operador apruebe su alta.',
   registrationSteps: {
     agreement: 'Formulario de representación firmado',
     identity: 'Documento de identidad',
@@ -112,7 +115,7 @@ export const supplierPageTexts: typeof english = {
     consequences: [
       'La remisión se reanuda de inmediato con los mismos registros.',
       'Si no se ha corregido la causa, la AEAT volverá a rechazar los registros y la remisión se detendrá de nuevo.',
-      'Si la remisión está detenida por un certificado, se reanuda para todos los emisores que lo usan.',
+      'Si se detuvo por un certificado, la remisión se reanuda para todos los emisores que lo usan.',
     ],
     button: 'Reanudar la remisión',
   },
@@ -121,16 +124,17 @@ export const supplierPageTexts: typeof english = {
     consequences: [
       'La cadena continúa con un número de instalación nuevo y vuelve a empezar con un primer registro.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
-      'No se puede deshacer. Solo hace falta si la base de datos se ha restaurado desde una copia de seguridad; ' +
-        'una renovación innecesaria no causa daños.',
+      'Esta acción no se puede deshacer. Solo hace falta si se restauró una copia de seguridad de la base de datos, ' +
+        'aunque renovar sin necesidad no causa daños.',
     ],
     button: 'Renovar la cadena',
   },
   confirm: {
     title: 'Confirmar el último registro',
     consequences: [
-      'Usted confirma que el último registro guardado aquí es el último registro que se ha generado.',
-      'Si después se generó otro registro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
+      'Usted confirma que el último registro guardado aquí es el último que se ha generado.',
+      'Si después se generó otro y se perdió, habría dos registros en la misma posición. En ese caso, no confirme: ' +
+        'renueve la cadena.',
     ],
     button: 'Confirmar el último registro',
   },
@@ -157,7 +161,7 @@ export const supplierPageTexts: typeof english = {
   },
   verification: {
     title: 'Verificación',
-    text: 'Vuelve a leer cada registro y comprueba su posición, la referencia al registro anterior y la huella, que se recalcula.',
+    text: 'Vuelve a leer cada registro, comprueba su posición y su encadenamiento con el anterior, y recalcula su huella.',
     run: (n) => `Verificar ${n} ${n === 1 ? 'registro' : 'registros'}`,
     whole: 'La cadena está íntegra',
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
@@ -167,7 +171,7 @@ export const supplierPageTexts: typeof english = {
   },
   reconciliation: {
     title: 'Conciliación',
-    text: 'Compara los registros de un mes que tiene Sello con los registros que tiene la AEAT en este momento.',
+    text: 'Compara los registros de un mes que tiene Sello con los que tiene la AEAT en este momento.',
     month: 'Mes',
     run: 'Comparar',
     here: 'En Sello',
@@ -189,14 +193,14 @@ export const supplierPageTexts: typeof english = {
       none: 'Nada: Sello anota automáticamente el resultado del registro.',
       settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el registro más reciente. ' +
-        'Si la remisión está detenida, reanúdela.',
+        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. Si la remisión ' +
+        'está detenida, reanúdela.',
       'register-again':
         'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello marca la subsanación y el rechazo previo.',
       review:
-        'Si se restauró una copia de seguridad, siga docs/restore.md, porque puede que este registro lo remitiera Sello. Si no, ' +
-        'busque el otro sistema que lo ha remitido y deténgalo, para que ninguna factura se remita dos veces. Si el registro de la ' +
-        'AEAT es incorrecto, anúlelo con ese sistema.',
+        'Si se restauró una copia de seguridad, siga los pasos de docs/restore.md, porque puede que este registro lo ' +
+        'remitiera Sello. Si no, localice el otro sistema que lo ha remitido y deténgalo, para que ninguna factura ' +
+        'se remita dos veces. Si el registro de la AEAT es incorrecto, anúlelo con ese sistema.',
     },
   },
   certificatePage: {
@@ -213,10 +217,11 @@ export const supplierPageTexts: typeof english = {
     issuers: 'Emitido por',
     emptyTitle: 'Todavía no hay certificados',
     emptyText:
-      'Un certificado pertenece a un emisor: dé de alta primero un emisor. Un emisor sin certificado propio usa el ' +
-      'certificado de la instalación.',
+      'Cada certificado pertenece a un emisor, así que dé de alta primero un emisor. Los emisores sin certificado ' +
+      'propio usan el de la instalación.',
     own: 'Certificado propio',
-    noneText: 'Este emisor usa el certificado de la instalación. Puede guardar un certificado propio.',
+    noneText:
+      'Este emisor usa el certificado de la instalación. En su lugar, puede guardar aquí uno propio del emisor.',
     upload: 'Guardar un certificado',
     replace: 'Sustituir el certificado',
     file: 'Archivo (.p12 o .pfx)',
@@ -226,8 +231,8 @@ export const supplierPageTexts: typeof english = {
     tryText: 'Hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
     rehearse: 'Probar este archivo',
     rehearseText:
-      'Comprueba el archivo antes de guardarlo: autoridad de certificación, titular, caducidad, si el titular ' +
-      'puede remitir y una consulta a la AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
+      'Comprueba el archivo antes de guardarlo: quién lo emitió, su titular, su caducidad y si el titular puede ' +
+      'remitir. Además, hace una consulta a la AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
     rehearsed: {
       good: 'El archivo ha superado la prueba',
       bad: 'La prueba ha encontrado problemas',
@@ -251,19 +256,18 @@ export const supplierPageTexts: typeof english = {
       'chain-self': (value) => `${value}: autofirmado. La AEAT solo admite certificados cualificados.`,
       'chain-unknown': (value) =>
         `${value}: Sello no sabe quién ha certificado a esta autoridad de certificación. ` +
-        'El certificado puede ser válido; decide la AEAT.',
+        'Aun así, el certificado puede ser válido: lo decide la AEAT.',
       holder: (value) => value,
-      'holder-unknown': (value) =>
-        `${value}: no contiene ningún NIF. Por eso, la AEAT no puede identificar al titular.`,
+      'holder-unknown': (value) => `${value}: no contiene ningún NIF, así que la AEAT no puede identificar al titular.`,
       end: (value) => `Válido hasta el ${value}.`,
       'end-soon': (value) => `Válido solo hasta el ${value}: solicite un certificado nuevo.`,
       ended: (value) => `Caducó el ${value}.`,
       'right-nobody': () => 'El certificado no indica ningún titular.',
       'right-own': (value) => `${value} remite sus propios registros.`,
       'right-registered': (value) =>
-        `${value || 'El titular'} remite en nombre del emisor, como su representante. El emisor está dado de alta en Sello.`,
+        `${value || 'El titular'} remite en nombre del emisor, como representante suyo. El emisor está dado de alta en Sello.`,
       'right-unregistered': (value) =>
-        `${value || 'El titular'} remitiría en nombre del emisor, como su representante. El emisor aún no está dado de alta en Sello.`,
+        `${value || 'El titular'} remitiría en nombre del emisor, como representante suyo. El emisor aún no está dado de alta en Sello.`,
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,
       'authority-refuses': (value) => `La AEAT rechaza el certificado: ${value}`,
       'authority-silent': (value) => `La AEAT no ha respondido: ${value}`,
@@ -276,7 +280,7 @@ export const supplierPageTexts: typeof english = {
       title: 'Eliminar el certificado',
       consequences: [
         'La clave privada se elimina de Sello y no se puede recuperar.',
-        'El emisor pasará a usar el certificado de la instalación. Si no hay ninguno, la remisión se detiene.',
+        'El emisor pasa a usar el certificado de la instalación. Si no hay ninguno, la remisión se detiene.',
       ],
       button: 'Eliminar el certificado',
     },

@@ -7,7 +7,7 @@ export const entryPageTexts: typeof english = {
   customer: 'Cliente',
   noCustomer: 'Sin cliente',
   issued: 'Expedida',
-  operation: 'Fecha de la operación',
+  operation: 'Fecha de operación',
   type: 'Tipo',
   types: {
     standard: 'Factura',
@@ -17,7 +17,7 @@ export const entryPageTexts: typeof english = {
     proforma: 'Proforma',
   },
   corrects: 'Rectifica',
-  line: 'Descripción',
+  line: 'Concepto',
   quantity: 'Cantidad',
   price: 'Precio',
   discount: 'Descuento',
@@ -47,7 +47,7 @@ export const entryPageTexts: typeof english = {
   cause: 'Causa',
   remedy: 'Qué hacer',
   next: 'Qué hace Sello automáticamente',
-  nextNothing: 'Nada: debe actuar usted.',
+  nextNothing: 'Nada: tiene que intervenir usted.',
   blocking: 'Impide generar el registro',
   timeline: 'Historial',
   timelineWords: {
@@ -58,7 +58,7 @@ export const entryPageTexts: typeof english = {
   statuses: {
     OK: 'hecho',
     KO: 'fallido',
-    ERR: 'reintentando',
+    ERR: 'se reintenta',
     QUEUED: 'en espera',
     SKIP: 'omitido',
     POKE: 'comprobado de nuevo',
@@ -111,11 +111,13 @@ export const entryPageTexts: typeof english = {
     'RechazoPrevio X': 'La AEAT no tiene ningún registro de alta de esta factura, porque rechazó el registro anterior.',
     'RechazoPrevio N': 'El registro anterior no fue rechazado.',
     SinRegistroPrevio: 'La AEAT no tiene ningún registro de alta de esta factura.',
-    Incidencia: 'Se envió tarde: un intento anterior falló, o el registro llevaba más de cuatro minutos esperando.',
+    Incidencia: 'Se remitió tarde: falló un intento anterior o el registro llevaba más de cuatro minutos en espera.',
   },
   preview: {
     title: 'Próximo registro (vista previa)',
-    text: 'El registro que se generaría si ejecutara ahora el flujo de la factura. La vista previa no genera ni remite nada.',
+    text:
+      'Es el registro que se generaría si ejecutara ahora el flujo de la factura. La vista previa no genera ni ' +
+      'remite nada.',
     held: 'En la AEAT',
     heldStates: {
       none: 'ningún registro de esta factura',
@@ -134,11 +136,11 @@ export const entryPageTexts: typeof english = {
     refusals: {
       'nothing-to-cancel': 'Esta factura no se ha remitido, así que no hay nada que anular.',
       cancelled:
-        'Esta factura está anulada en la AEAT. Para recuperar la factura, ' +
-        'vuelva a ejecutar el flujo con el argumento "restore".',
+        'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a ejecutar el flujo con el argumento ' +
+        '"restore".',
       '3000':
-        'La AEAT tiene de esta factura un registro que falta en la base de datos: lo remitió otro sistema, o se restauró una copia ' +
-        'de seguridad.',
+        'La AEAT tiene un registro de esta factura que falta en la base de datos: lo remitió otro sistema o se ' +
+        'restauró una copia de seguridad.',
       'already-registered': 'La AEAT ya tiene este registro.',
       'already-cancelled': 'La factura ya está anulada.',
       'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
@@ -166,9 +168,9 @@ export const entryPageTexts: typeof english = {
     'job-runs': 'Un trabajo está procesando este documento.',
     unsettled: 'Un registro está a la espera de la respuesta de la AEAT.',
     accepted: 'La AEAT ha aceptado la factura. Cree una factura rectificativa.',
-    reported: 'La factura ya se ha remitido y no ha cambiado.',
+    reported: 'La factura ya se ha remitido y no ha cambiado desde entonces.',
     cancelled: 'La factura está anulada en la AEAT.',
-    invalid: 'El documento tiene errores de validación. Corrija antes el documento.',
+    invalid: 'El documento tiene errores de validación. Corríjalos antes.',
     'not-reported': 'La AEAT no ha aceptado la factura.',
     'not-an-invoice': 'Solo se pueden rectificar o anular facturas.',
     'no-workflow': 'Ningún flujo publicado admite este documento.',
@@ -184,9 +186,10 @@ export const entryPageTexts: typeof english = {
   replace: 'Guardar el documento',
   cancelTitle: (name) => `Anular ${name}`,
   cancelText: [
-    'Se genera un registro de anulación y se remite a la AEAT. Queda en la cadena de forma permanente.',
-    'Para la AEAT, la factura no se ha expedido. Su número no se vuelve a asignar.',
-    'Si el cliente ya tiene la factura, avísele. Para corregir un error de contenido, cree una factura rectificativa.',
+    'Se genera un registro de anulación, que se remite a la AEAT y queda para siempre en la cadena.',
+    'Para la AEAT, es como si la factura no se hubiera expedido. Su número no se vuelve a asignar.',
+    'Si el cliente ya ha recibido la factura, avísele. Si solo quiere corregir un error de contenido, no la anule: ' +
+      'cree una factura rectificativa.',
   ],
   typeName: (name) => `Escriba ${name} para confirmar`,
   reason: 'Motivo (se anota en el registro de auditoría)',
@@ -197,7 +200,7 @@ export const entryPageTexts: typeof english = {
     country: 'País',
     code: 'Código',
     street: 'Calle',
-    locality: 'Población',
+    locality: 'Localidad',
     region: 'Provincia',
     quantity: 'Cantidad',
     price: 'Precio',

@@ -11,7 +11,7 @@ export const sharedPageTexts: typeof english = {
     mine: 'Sus espacios de trabajo',
     signOut: 'Cerrar sesión',
     language: 'Idioma',
-    colours: 'Colores',
+    colours: 'Tema',
     languages: { en: 'English', es: 'Español' },
     themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
     keys: 'Atajos de teclado',
@@ -101,45 +101,45 @@ export const sharedPageTexts: typeof english = {
     webhookDelete: 'Eliminar webhook',
   },
   notices: {
-    saved: 'El cambio se ha guardado.',
-    'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a ejecutar el flujo.',
-    'invoice-issued': 'La factura se ha expedido.',
-    'month-exported': 'La descarga del mes se está preparando. Cuando esté lista, el enlace aparecerá más abajo.',
+    saved: 'Se ha guardado el cambio.',
+    'job-cancelled': 'Se ha cancelado el trabajo. Ya puede editar el documento y volver a ejecutar el flujo.',
+    'invoice-issued': 'Se ha expedido la factura.',
+    'month-exported': 'Se está preparando la descarga del mes. Cuando esté lista, el enlace aparecerá más abajo.',
     'month-closed':
-      'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre ' +
-      'no bloquea el mes: todavía se pueden expedir facturas con fecha de este mes.',
+      'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre no ' +
+      'bloquea el mes: se pueden seguir expidiendo facturas con fecha de ese mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
-    'batch-started': 'El lote se ha iniciado. Sus filas aparecen más abajo.',
-    'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no tenían registro no se expedirán.',
-    'run-started': 'El trabajo se está ejecutando.',
-    'saved-and-run': 'El cambio se ha guardado y el trabajo se está ejecutando.',
+    'batch-started': 'Se ha iniciado el lote. Sus filas aparecen más abajo.',
+    'batch-cancelled': 'Se ha cancelado el lote. Las facturas que aún no tenían registro no se expedirán.',
+    'run-started': 'Se ha iniciado el trabajo.',
+    'saved-and-run': 'Se ha guardado el cambio y se ha iniciado el trabajo.',
     'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Ejecute su flujo para remitirla.',
-    'cancel-started': 'La anulación se ha iniciado.',
-    'alarm-acknowledged': 'La alarma se ha marcado como revisada.',
-    retried: 'Reintento solicitado. La remisión se enviará en cuanto la AEAT lo permita.',
-    'stop-lifted': 'La remisión se ha reanudado.',
-    'chain-renewed': 'La cadena se ha renovado y tiene un número de instalación nuevo.',
-    'chain-confirmed': 'El último registro de la cadena se ha confirmado.',
-    'certificate-removed': 'El certificado se ha eliminado.',
-    'certificate-stored': 'El certificado se ha guardado.',
-    'key-revoked': 'La clave de acceso se ha revocado.',
-    'registration-approved': 'El alta del emisor se ha aprobado.',
+    'cancel-started': 'Se ha iniciado la anulación.',
+    'alarm-acknowledged': 'Se ha marcado la alarma como revisada.',
+    retried: 'Se ha solicitado el reintento. La remisión se hará en cuanto la AEAT lo permita.',
+    'stop-lifted': 'Se ha reanudado la remisión.',
+    'chain-renewed': 'Se ha renovado la cadena, que ahora tiene un número de instalación nuevo.',
+    'chain-confirmed': 'Se ha confirmado el último registro de la cadena.',
+    'certificate-removed': 'Se ha eliminado el certificado.',
+    'certificate-stored': 'Se ha guardado el certificado.',
+    'key-revoked': 'Se ha revocado la clave de acceso.',
+    'registration-approved': 'Se ha aprobado el alta del emisor.',
     'registration-returned': 'Se ha devuelto el formulario al emisor.',
     'registration-reminded': 'Sello enviará un recordatorio al emisor.',
-    'registration-withdrawn': 'El alta del emisor se ha retirado. Su enlace ya no funciona.',
-    'series-made': 'La serie se ha creado.',
-    'series-continued': 'La serie se ha reanudado.',
-    'person-changed': 'El rol se ha cambiado.',
+    'registration-withdrawn': 'Se ha retirado el alta del emisor. El enlace ya no funciona.',
+    'series-made': 'Se ha creado la serie.',
+    'series-continued': 'Se ha reanudado la serie.',
+    'person-changed': 'Se ha cambiado el rol.',
     'person-withdrawn': 'Se ha retirado el acceso a la persona.',
-    'session-ended': 'La sesión se ha cerrado.',
-    'simulator-told': 'El simulador se ha actualizado.',
-    'workflow-published': 'El flujo se ha publicado. Los trabajos nuevos usan esta versión.',
-    'webhook-tested': 'El evento de prueba está en cola. Su entrega aparecerá abajo en unos segundos.',
+    'session-ended': 'Se ha cerrado la sesión.',
+    'simulator-told': 'Se ha actualizado el simulador.',
+    'workflow-published': 'Se ha publicado el flujo. Los trabajos nuevos usan esta versión.',
+    'webhook-tested': 'El evento de prueba está en cola. Su entrega aparecerá más abajo en unos segundos.',
     'webhook-redelivers': 'Los eventos se volverán a enviar en unos segundos.',
-    'webhook-deleted': 'El webhook se ha eliminado.',
+    'webhook-deleted': 'Se ha eliminado el webhook.',
   },
   problem: {
-    title: 'El cambio no se ha guardado',
+    title: 'No se ha guardado el cambio',
     remedy: 'Qué hacer:',
     request: 'Identificador de la petición',
     keys: {
@@ -203,23 +203,27 @@ export const sharedPageTexts: typeof english = {
       },
       'invitation-used': {
         title: 'Esta invitación ya no es válida',
-        text: 'El enlace se ha usado, ha caducado o se ha sustituido por otro más reciente. Pida un enlace nuevo a quien le invitó.',
+        text:
+          'El enlace ya se ha usado, ha caducado o se ha sustituido por otro más reciente. Pida uno nuevo a quien le ' +
+          'invitó.',
       },
       'sign-in-again': {
         title: 'Todavía no ha iniciado sesión',
         text:
-          'La respuesta del proveedor de identidad no se puede usar: ya se usó, llegó tarde o es de otro navegador. ' +
-          'Empiece de nuevo.',
+          'No se puede usar la respuesta del proveedor de identidad: ya se usó, llegó demasiado tarde o procede de ' +
+          'otro navegador. Empiece de nuevo.',
       },
       'not-invited': {
         title: 'No tiene invitación',
         text:
-          'El proveedor de identidad le reconoce, pero no pertenece a ningún espacio de trabajo. Pida una invitación a ' +
-          'un administrador y abra primero su enlace.',
+          'El proveedor de identidad le reconoce, pero usted no pertenece a ningún espacio de trabajo. Pida una ' +
+          'invitación a un administrador y abra primero el enlace que reciba.',
       },
       'provider-away': {
         title: 'El proveedor de identidad no responde',
-        text: 'Mientras tanto no se puede iniciar sesión. Las sesiones abiertas siguen activas. Inténtelo de nuevo en un minuto.',
+        text:
+          'Hasta que responda, no se puede iniciar sesión; las sesiones abiertas siguen activas. Inténtelo de nuevo ' +
+          'dentro de un minuto.',
       },
     },
     signInFirst: {
@@ -232,7 +236,7 @@ export const sharedPageTexts: typeof english = {
     signInOther: 'Iniciar sesión con otro usuario',
     subject: 'El proveedor de identidad le identifica como:',
     getLink: 'En el equipo donde se ejecuta Sello, este comando muestra un enlace nuevo:',
-    getLinkElsewhere: 'Si Sello se ejecuta en otro equipo, pida un enlace a su administrador.',
+    getLinkElsewhere: 'Si Sello se ejecuta en otro equipo, pida un enlace al administrador de ese equipo.',
   },
   time: {
     now: 'ahora mismo',

@@ -5,18 +5,18 @@ export const installationPageTexts: typeof english = {
   approvals: 'Altas de emisores pendientes de aprobación',
   noApprovals: 'No hay altas de emisores pendientes de aprobación.',
   approvalsText:
-    'Antes de aprobar, compruebe que la documentación corresponde al emisor. ' +
-    'Cuando apruebe el alta, Sello remitirá las facturas del emisor.',
+    'Antes de aprobar un alta, compruebe que la documentación corresponde al emisor. Tras la aprobación, Sello ' +
+    'remite sus facturas.',
   supplier: 'Emisor',
   workspace: 'Espacio de trabajo',
   papers: 'Documentación',
   since: 'En espera desde',
   approve: 'Aprobar',
   stops: 'Certificados con la remisión detenida',
-  noStops: 'La remisión no está detenida por ningún certificado.',
+  noStops: 'Ningún certificado tiene la remisión detenida.',
   stopsText:
-    'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide a los ' +
-    'remitentes suspendidos que no reintenten mientras dure la suspensión.',
+    'Los emisores que usan el certificado no pueden remitir. Corrija la causa antes de reanudar la remisión: la AEAT ' +
+    'pide a los remitentes suspendidos que no vuelvan a intentarlo mientras dure la suspensión.',
   certificate: 'Certificado',
   what: 'Motivo',
   holds: 'Emisores',
@@ -34,9 +34,9 @@ export const installationPageTexts: typeof english = {
   confirm: {
     title: 'Aprobar el alta del emisor',
     consequences: [
-      'A partir de ahora, se generan los registros de las facturas de este emisor y se remiten a la AEAT.',
-      'Su nombre y la hora se guardan con el alta.',
-      'No se puede deshacer aquí. Para dar de baja al emisor, ejecute el flujo de baja.',
+      'A partir de ahora, Sello genera los registros de las facturas de este emisor y los remite a la AEAT.',
+      'Con el alta se guardan su nombre, la fecha y la hora.',
+      'Esta acción no se puede deshacer aquí. Para dar de baja al emisor, ejecute el flujo de baja.',
     ],
     button: 'Aprobar el alta',
   },

@@ -2,16 +2,15 @@
 import type { newInvoicePageTexts as english } from '../en/invoice';
 
 export const newInvoicePageTexts: typeof english = {
-  text: 'La vista previa calcula la factura y no expide nada. Cuando expide la factura, Sello le asigna un número y la remite.',
+  text: 'La vista previa calcula la factura sin expedirla. Al expedirla, Sello le asigna un número y la remite.',
   supplier: 'Emisor',
   choose: 'Elija un emisor',
   newSupplier: 'Su empresa',
-  newSupplierText: 'Su empresa se da de alta en el simulador con su primera factura.',
+  newSupplierText: 'Su empresa se da de alta en el simulador al expedir la primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
-  noSupplierText:
-    'Un emisor debe estar dado de alta antes de expedir facturas. Invite a un emisor en «Altas de emisores».',
+  noSupplierText: 'Para expedir facturas, el emisor debe estar dado de alta. Invítelo en «Altas de emisores».',
   customer: 'Cliente',
-  customerText: 'Deje el cliente vacío para una factura simplificada (ticket).',
+  customerText: 'Si es una factura simplificada (ticket), deje el cliente vacío.',
   customerHint: 'Elija un cliente guardado o escriba uno nuevo.',
   name: 'Nombre',
   taxCode: 'NIF',
@@ -27,7 +26,7 @@ export const newInvoicePageTexts: typeof english = {
   quantity: 'Cantidad',
   price: 'Precio unitario',
   discount: 'Descuento',
-  discountHint: 'Un importe, o 10 %',
+  discountHint: 'Un importe o un porcentaje, por ejemplo 10 %',
   tax: 'Impuesto',
   taxes: [
     ['', 'Elija (artículos de la Ley 37/1992)'],
@@ -38,7 +37,7 @@ export const newInvoicePageTexts: typeof english = {
     ['E1', 'Exenta: art. 20 (sanidad, enseñanza, vivienda)'],
     ['E2', 'Exenta: art. 21 (exportaciones)'],
     ['E3', 'Exenta: art. 22 (asimiladas a exportaciones)'],
-    ['E4', 'Exenta: arts. 23 y 24 (áreas aduaneras)'],
+    ['E4', 'Exenta: arts. 23 y 24 (depósitos y regímenes aduaneros)'],
     ['E5', 'Exenta: art. 25 (entregas intracomunitarias)'],
     ['E6', 'Exenta: otra causa'],
     ['S2', 'Inversión del sujeto pasivo'],
@@ -78,6 +77,6 @@ export const newInvoicePageTexts: typeof english = {
   amount: 'Cuota',
   issue: 'Expedir la factura',
   issueText:
-    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Si la AEAT acepta la factura sin errores, ' +
+    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Si la acepta sin errores, ' +
     'corríjala con una factura rectificativa, salvo que el espacio de trabajo permita subsanar facturas aceptadas.',
 };

@@ -25,10 +25,11 @@ export const listPageTexts: typeof english = {
   to: 'Hasta',
   noNumber: 'Sin número',
   rows: (n) => `${n} ${n === 1 ? 'fila' : 'filas'}`,
-  emptyTitle: 'Aún no hay documentos',
+  emptyTitle: 'Todavía no hay documentos',
   emptyText:
-    'Este comando guarda un documento. TOKEN es el token de una clave de acceso, que crea un administrador («Claves de acceso»).',
-  emptyTextLocal: 'Este comando guarda un documento. El token se muestra con `npx sello token`.',
+    'Para guardar un documento, ejecute este comando. TOKEN es el token de una clave de acceso, que un administrador ' +
+    'crea en «Claves de acceso».',
+  emptyTextLocal: 'Para guardar un documento, ejecute este comando. El token lo muestra `npx sello token`.',
   noMatchTitle: 'Sin resultados',
   noMatchText: 'Quite un filtro o pruebe otra búsqueda.',
   attention: 'Con errores',

@@ -3,14 +3,15 @@ import type { mailPageTexts as english } from '../en/mail';
 
 export const mailPageTexts: typeof english = {
   text:
-    'Defina el remitente y los textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
-    'envían desde la dirección de la instalación.',
+    'Defina el remitente y los textos de los correos a los clientes. Si deja un campo vacío, se usa el texto ' +
+    'estándar. Todos los correos se envían desde la dirección de la instalación.',
   supplierText:
-    'Defina el remitente y los textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
+    'Defina el remitente y los textos de los correos de este emisor. Si deja un campo vacío, se usan los ajustes del ' +
+    'espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'Se adjuntan los archivos marcados; las facturas electrónicas, solo si la factura las tiene. Si no marca nada para un emisor, ' +
-    'se usan los ajustes del espacio de trabajo. Si no marca nada para el espacio de trabajo, se adjunta solo el PDF.',
+    'Se adjuntan los archivos marcados; las facturas electrónicas, solo si la factura las tiene. Si no marca nada en ' +
+    'un emisor, se usan los ajustes del espacio de trabajo y, si ahí tampoco se marca nada, se adjunta solo el PDF.',
   attachments: {
     pdf: 'PDF (con Factur-X incluido, si está activado)',
     ubl: 'UBL o Peppol',

@@ -3,11 +3,11 @@ import type { monthPageTexts as english } from '../en/months';
 
 export const monthPageTexts: typeof english = {
   text:
-    'Esta página muestra un mes de todos los emisores; de forma predeterminada, el mes anterior. Primero aparecen las diferencias ' +
-    'con la AEAT y después los totales.',
+    'Esta página muestra un mes de todos los emisores (si no elige otro, el anterior): primero las diferencias con ' +
+    'la AEAT y después los totales.',
   ofPersonText:
-    'Esta página muestra un mes de todos sus espacios de trabajo; de forma predeterminada, el mes anterior. Abra un ' +
-    'espacio de trabajo para ver las diferencias y sus emisores.',
+    'Esta página muestra un mes de todos sus espacios de trabajo (si no elige otro, el anterior). Abra uno para ver ' +
+    'las diferencias y sus emisores.',
   differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   supplier: 'Emisor',
@@ -19,7 +19,7 @@ export const monthPageTexts: typeof english = {
   cancelled: 'Anuladas',
   waiting: 'Sin respuesta todavía',
   missing: 'Números que faltan',
-  inForce: 'Totales por tipo impositivo, sin las anuladas',
+  inForce: 'Totales por tipo impositivo, sin las facturas anuladas',
   state: 'Estado del mes',
   open: 'Abierto',
   closed: 'Cerrado',
@@ -33,10 +33,10 @@ export const monthPageTexts: typeof english = {
   kinds: { registration: 'Registro de alta', cancellation: 'Registro de anulación' },
   files: 'Libro registro y modelos',
   filesHint:
-    'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
-    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila las facturas simplificadas ' +
-    'de cada día y omite las referencias. Los totales son los del trimestre (modelo 347: los del año). Estos totales no sustituyen a la ' +
-    'declaración.',
+    'El libro en xlsx contiene las facturas desde el 1 de enero hasta el final del trimestre, como exige la ' +
+    'importación de la AEAT, que admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila las ' +
+    'facturas simplificadas de cada día y omite las referencias. Los totales para los modelos son trimestrales (en ' +
+    'el 347, anuales) y no sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
@@ -61,9 +61,9 @@ export const monthPageTexts: typeof english = {
   },
   settings: {
     text:
-      'Valores de las columnas del libro registro que los registros no contienen. Valores predeterminados: código A; tipo ' +
-      '03, o 05 si el emisor es una persona física y la factura lleva retención; concepto de ingreso I01. Los demás campos ' +
-      'vacíos quedan vacíos.',
+      'Datos del libro registro que no figuran en los registros de facturación. Valores predeterminados: código A; ' +
+      'tipo 03, o 05 si el emisor es una persona física y la factura lleva retención; concepto de ingreso I01. Los ' +
+      'demás campos que deje vacíos quedan vacíos en el libro.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [
@@ -77,16 +77,16 @@ export const monthPageTexts: typeof english = {
       ['I02', 'I02 Intereses por aplazamiento'],
       ['I03', 'I03 Subvenciones corrientes'],
       ['I04', 'I04 Subvenciones de capital'],
-      ['I05', 'I05 IVA del recargo de equivalencia o del régimen agrario'],
-      ['I06', 'I06 Existencias'],
+      ['I05', 'I05 IVA devengado (recargo de equivalencia o REAGP)'],
+      ['I06', 'I06 Variación de existencias'],
       ['I07', 'I07 Otros ingresos'],
       ['I08', 'I08 Autoconsumo'],
-      ['I09', 'I09 Amortización acelerada'],
+      ['I09', 'I09 Exceso de amortización (libertad de amortización)'],
     ],
     time: 'Criterio de imputación',
     times: [
       ['accrual', 'devengo'],
-      ['payment', 'cobro'],
+      ['payment', 'cobros y pagos'],
     ],
     agreement: 'Acuerdo de facturación (RGE)',
     agreementHint: 'RGE y doce cifras, si la AEAT ha concedido el acuerdo.',
@@ -104,10 +104,10 @@ export const monthPageTexts: typeof english = {
     types: [
       ['', 'Sin indicar'],
       ['01', '01: arrendador (A), agrícola (B)'],
-      ['02', '02: ganadera (A), ganadera dependiente (B)'],
-      ['03', '03: otras empresariales (A), forestal (B)'],
+      ['02', '02: ganadera independiente (A), ganadera dependiente (B)'],
+      ['03', '03: resto de empresariales (A), forestal (B)'],
       ['04', '04: artística o deportiva (A), producción de mejillón (B)'],
-      ['05', '05: otras profesionales (A), pesquera (B)'],
+      ['05', '05: resto de profesionales (A), pesquera (B)'],
       ['06', '06: otras (B)'],
     ],
     group: 'Grupo o epígrafe del IAE (columna E)',

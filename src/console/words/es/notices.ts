@@ -3,14 +3,14 @@ import type { noticePageTexts as english } from '../en/notices';
 
 export const noticePageTexts: typeof english = {
   text:
-    'Elija quién recibe cada notificación, por correo o en un chat. Sello agrupa las notificaciones con la misma causa ' +
-    'en un mensaje cada diez minutos.',
+    'Elija quién recibe cada notificación, por correo o en un chat. Cada diez minutos, Sello agrupa en un mensaje ' +
+    'las que tienen la misma causa.',
   topics: {
-    stop: 'La remisión o la generación de registros se ha detenido',
+    stop: 'Se ha detenido la remisión o la generación de registros',
     'job-failed': 'Un trabajo ha fallado',
     'record-rejected': 'La AEAT ha rechazado un registro',
-    'certificate-ending': 'Un certificado caduca pronto',
-    'title-ending': 'La autorización para remitir en nombre de un emisor vence pronto',
+    'certificate-ending': 'Un certificado está a punto de caducar',
+    'title-ending': 'La autorización para remitir en nombre de un emisor está a punto de vencer',
     'webhook-off': 'Se ha desactivado un webhook',
     digest: 'Resumen diario por la mañana',
   },

@@ -15,7 +15,7 @@ export const overviewPageTexts: typeof english = {
   until: (time) => `Próxima remisión: ${time}`,
   silentSince: (time) => `Sin respuesta (${time})`,
   refusesSince: (time) => `Remisión detenida (${time})`,
-  neverCalled: 'Se contactará con la AEAT cuando se genere el primer registro.',
+  neverCalled: 'Sello contactará con la AEAT cuando genere el primer registro.',
   pending: 'Pendientes de respuesta de la AEAT',
   oldest: (time) => `El más antiguo se generó ${time}`,
   nothingWaits: 'Todos los registros tienen respuesta.',
@@ -31,8 +31,8 @@ export const overviewPageTexts: typeof english = {
   attention: 'Requiere atención',
   calm: 'Nada requiere su atención.',
   calmText:
-    'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con lo que ' +
-    'hay que hacer.',
+    'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con ' +
+    'instrucciones para resolverlos.',
   causes: {
     rejected: 'Rechazado por la AEAT',
     failed: 'Fallido, no se reintenta',
@@ -52,14 +52,14 @@ export const overviewPageTexts: typeof english = {
     'series-paused': 'La serie no asigna números desde que se restauró la base de datos.',
     approval: 'El formulario de representación está confirmado y pendiente de aprobación.',
     'no-witness':
-      'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
-      'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
-      'un operador que configure `SELLO_WITNESS`.',
+      'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no ' +
+      'se puede saber qué registros faltan, las cadenas pasan a tener números de instalación nuevos y una serie ' +
+      'puede asignar dos veces el mismo número. Pida a un operador que configure `SELLO_WITNESS`.',
     gone: 'La dirección respondió con 410 (Gone), así que Sello ya no le envía eventos.',
-    failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ya no los envía.',
+    failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ha dejado de intentarlo.',
     outbox:
-      'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
-      'aparte, y no se pierde nada.',
+      'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Conserva esos cambios ' +
+      'aparte, así que no se pierde nada.',
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatDaysUntilExpiry(days)}.`,
@@ -68,8 +68,7 @@ export const overviewPageTexts: typeof english = {
   whatToDo: 'Qué hacer',
   code: 'Código',
   blocks: 'Cuándo se detienen los trabajos (ajuste del espacio de trabajo)',
-  blocksText:
-    'Algunos avisos siempre detienen un trabajo. En este espacio de trabajo, un trabajo también se detiene si:',
+  blocksText: 'Algunos avisos siempre detienen el trabajo. En este espacio de trabajo, también se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
@@ -78,7 +77,7 @@ export const overviewPageTexts: typeof english = {
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
-  noBlocks: 'Algunos avisos siempre detienen un trabajo. Este espacio de trabajo no añade otros.',
+  noBlocks: 'Algunos avisos siempre detienen el trabajo. Este espacio de trabajo no añade ninguno más.',
   blocksChange:
     'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
   firstInvoice: 'Expida su primera factura',
@@ -87,14 +86,14 @@ export const overviewPageTexts: typeof english = {
     'genera su registro y su PDF, y la remite al simulador.',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
-  step1Text: 'Invite al emisor con un enlace. O guarde la empresa y ejecute con ella el flujo «Dar de alta al emisor».',
+  step1Text: 'Invite al emisor con un enlace, o guarde la empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
   step3: 'Ejecutar el flujo de la factura',
   step3Text:
     'Sello numera la factura, genera su registro y su PDF, y la remite. La página del trabajo muestra cada paso.',
   orDemo:
-    'O ejecute la demostración, que da de alta un emisor y remite una factura en una instalación local con datos propios, no en este ' +
-    'espacio de trabajo:',
+    'También puede ejecutar la demostración, que da de alta un emisor y remite una factura en una instalación local ' +
+    'con datos propios, no en este espacio de trabajo:',
   api: 'En JSON: GET /access/v1/overview',
 };

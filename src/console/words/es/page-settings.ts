@@ -3,7 +3,9 @@
 import type { pdfSettingsPageTexts as english } from '../en/page-settings';
 
 export const pdfSettingsPageTexts: typeof english = {
-  text: 'Elija cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
+  text:
+    'Elija el aspecto del PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya ' +
+    'existen no cambian.',
   look: 'PDF',
   language: 'Idioma',
   standard: 'Predeterminado',
@@ -19,9 +21,9 @@ export const pdfSettingsPageTexts: typeof english = {
   accentHint: 'Por ejemplo, #1a73e8',
   logoHeight: 'Altura del logotipo',
   logoHint: (min, max) => `De ${min} a ${max} píxeles`,
-  noLogo: 'El espacio de trabajo no tiene logotipo. Puede guardarlo con la API.',
+  noLogo: 'El espacio de trabajo no tiene logotipo. Puede guardar uno con la API.',
   eInvoices: 'Facturas electrónicas',
-  eInvoicesText: 'Si un formato no admite una factura, el trabajo de la factura muestra el motivo.',
+  eInvoicesText: 'Si un formato no admite una factura, el trabajo muestra el motivo.',
   switches: {
     ubl: 'UBL: un archivo para empresas y plataformas',
     facturx: 'Factur-X: la factura como datos dentro del PDF',

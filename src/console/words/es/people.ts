@@ -19,12 +19,12 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   renew: 'Enlace nuevo',
   withdraw: 'Retirar el acceso',
   invite: 'Invitar a una persona',
-  madeTitle: (name) => `Un enlace para ${name}`,
+  madeTitle: (name) => `Enlace para ${name}`,
   madeText:
-    'El enlace sirve una sola vez. Envíelo por un medio privado: quien lo abra recibe el rol. ' +
-    'No podrá volver a verlo.',
+    'El enlace sirve una sola vez. Envíelo por un medio privado, porque quien lo abra obtendrá el rol. No podrá ' +
+    'volver a verlo.',
   madeEnds: 'Caduca',
-  emptyTitle: 'Todavía no hay nadie invitado',
+  emptyTitle: 'Todavía no se ha invitado a nadie',
   emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
   withdrawal: {
     title: 'Retirar el acceso a una persona',
@@ -37,8 +37,8 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   },
   operators: {
     text:
-      'Los operadores gestionan esta instalación. Aprueban altas de emisores y ven los certificados con la remisión detenida, pero no ' +
-      'pueden abrir los espacios de trabajo.',
+      'Los operadores gestionan esta instalación: aprueban altas de emisores y ven los certificados con la remisión ' +
+      'detenida, pero no pueden abrir los espacios de trabajo.',
     emptyText:
       'Invite a cada operador por su nombre, para que el registro de auditoría de la instalación muestre quién hizo qué.',
     consequences: [
@@ -53,7 +53,7 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
     as: 'Su rol',
     ends: 'La invitación caduca',
     signedInAs: (name) => `Ha iniciado sesión como ${name}. Si acepta, este espacio de trabajo se añade a los suyos.`,
-    linkSession: (name) => `Ha iniciado sesión como ${name} con un enlace. Esa sesión se cierra cuando acepte.`,
+    linkSession: (name) => `Ha iniciado sesión como ${name} con un enlace. Esa sesión se cierra al aceptar.`,
     accept: 'Aceptar',
     byProvider: 'Iniciar sesión y aceptar',
     onlyYou: 'Acepte solo si la invitación es para usted.',
@@ -72,15 +72,15 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
     unread: 'No disponible',
     signInTitle: 'Próximo inicio de sesión',
     signInText:
-      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. El enlace sirve una sola vez, durante una ' +
-      'semana, y sustituye al enlace anterior.',
+      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. Sirve una sola vez, caduca en una ' +
+      'semana y sustituye al anterior.',
     makeLink: 'Crear enlace de acceso',
     madeTitle: 'Su enlace de acceso',
-    madeText: 'No comparta el enlace: quien lo abra inicia sesión como usted.',
-    lost: 'Si pierde la sesión y el enlace, pida un enlace nuevo a un administrador del espacio de trabajo.',
+    madeText: 'No comparta el enlace: quien lo abra iniciará sesión como usted.',
+    lost: 'Si pierde la sesión y el enlace, pida otro a un administrador del espacio de trabajo.',
     byCommand:
-      'Esta sesión se abrió con un enlace de la instalación y no pertenece a ninguna persona, así que aquí no se puede crear ' +
-      'un enlace de acceso nuevo.',
+      'Esta sesión se abrió con un enlace de la instalación y no es de ninguna persona, así que aquí no puede crear ' +
+      'otro enlace de acceso.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },
 };

@@ -5,10 +5,11 @@ export const selfRegistrationPageTexts: typeof english = {
   text:
     'Cada emisor recibe un enlace propio para firmar su formulario. Si la firma es válida, el emisor puede expedir ' +
     'facturas sin que intervenga un operador.',
-  waitingText: 'Sello no ha podido resolver estos formularios automáticamente. Compare cada uno con su documentación.',
+  waitingText:
+    'Sello no ha podido resolver estos formularios automáticamente. Compare cada uno con la documentación del emisor.',
   emptyTitle: 'No hay altas',
   emptyText: 'Invite a un emisor para crear su enlace.',
-  noneWaiting: 'Ningún formulario está pendiente de decisión.',
+  noneWaiting: 'No hay formularios pendientes de decisión.',
   supplier: 'Emisor',
   status: 'Estado',
   any: 'Todos',
@@ -36,7 +37,7 @@ export const selfRegistrationPageTexts: typeof english = {
   emailHint: 'Los recordatorios se envían a esta dirección.',
   signer: 'Firmante',
   signerHint:
-    'Para una sociedad: una persona autorizada a firmar por la sociedad. Un autónomo firma en su propio nombre.',
+    'Si el emisor es una sociedad, una persona autorizada a firmar por ella. Un autónomo firma en su propio nombre.',
   capacity: 'En calidad de',
   language: 'Idioma de la página',
   languages: [
@@ -45,7 +46,7 @@ export const selfRegistrationPageTexts: typeof english = {
   ],
   days: 'Días de validez del enlace',
   returnUrl: 'Página para continuar',
-  returnUrlHint: 'Una dirección https. En cuanto pueda expedir facturas, el emisor recibe un enlace a esta dirección.',
+  returnUrlHint: 'Una dirección https. El emisor recibe un enlace a ella en cuanto puede expedir facturas.',
   frameOrigins: 'Sitios que pueden insertar la página',
   frameOriginsHint: 'Hasta diez orígenes, separados por comas. Ejemplo: https://tienda.ejemplo.es',
   linkTitle: 'Enlace para el emisor',
@@ -82,7 +83,7 @@ export const selfRegistrationPageTexts: typeof english = {
     kind: 'Autorización',
     holder: 'Nombre del titular',
     holderTaxCode: 'NIF del titular',
-    holderHint: 'Deje el campo vacío para usar el titular del certificado con el que se remite.',
+    holderHint: 'Si lo deja vacío, se usa el titular del certificado con el que se remite.',
     reference: 'Referencia del apoderamiento',
     from: 'Primer día',
     until: 'Último día',

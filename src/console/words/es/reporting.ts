@@ -3,7 +3,9 @@ import type { ConsoleTexts } from '../en';
 
 export const reportingDatesPageTexts: ConsoleTexts['reporting'] = {
   link: 'Último día en VERI*FACTU',
-  text: 'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al final de un año (RD 1007/2023, art. 16.5).',
+  text:
+    'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al terminar cada año natural (RD ' +
+    '1007/2023, art. 16.5).',
   state: 'Facturas',
   states: { on: 'se remiten', exempt: 'no se remiten' },
   scheme: 'Régimen que se aplica en su lugar',
@@ -14,7 +16,8 @@ export const reportingDatesPageTexts: ConsoleTexts['reporting'] = {
     'posteriores no se remitirán. Puede deshacer esta decisión hasta que termine ese día.',
   leave: 'Dejar de usar VERI*FACTU',
   stayText:
-    'Este es el último día del emisor en VERI*FACTU. Si deshace el último día, las facturas posteriores del emisor también se remiten.',
+    'Este es el último día del emisor en VERI*FACTU. Si deshace esta decisión, sus facturas posteriores también se ' +
+    'remiten.',
   stay: 'Seguir en VERI*FACTU',
-  left: 'El último día ha pasado. Para volver a remitir, fije un nuevo primer día con la API.',
+  left: 'El último día ya ha pasado. Para volver a remitir, fije con la API un nuevo primer día.',
 };

@@ -25,26 +25,27 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. El número asignado a un trabajo fallido queda como hueco hasta que ' +
-      'el flujo se vuelva a ejecutar.',
+      'Sello asigna los números en orden. Si un trabajo falla, su número queda como hueco hasta que se vuelva a ' +
+      'ejecutar el flujo.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'El trabajo terminó después de que se le asignara el número y antes de anotarlo en el ' +
-      'documento. Vuelva a ejecutar el flujo para cerrar el hueco.',
+      'El trabajo terminó con el número ya asignado, pero sin anotarlo en el documento. Para cerrar el hueco, vuelva ' +
+      'a ejecutar el flujo.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     pausedTitle: 'Esta serie está en pausa',
     pausedListTitle: 'Series en pausa',
     pausedAfter: (last, given) =>
       `El último número de la base de datos es ${last}, pero ya se asignó el número ${given}: se restauró una copia de seguridad.`,
-    pausedUnknown: 'La base de datos se restauró y no se conoce el último número asignado en esta serie.',
+    pausedUnknown: 'Se restauró la base de datos y no se conoce el último número asignado en esta serie.',
     continueLink: 'Reanudar la serie',
     older: 'Anteriores',
     continue: {
       title: 'Reanudar la serie',
       consequences: [
         'La serie vuelve a asignar números a partir del último número conocido.',
-        'Un número que se asignó y se perdió en la restauración seguirá faltando. Elija un próximo número que no tenga ninguna factura.',
+        'Los números asignados que se perdieron en la restauración seguirán faltando. Como próximo número, elija uno ' +
+          'que no tenga ninguna factura.',
       ],
       nextLabel: 'Próximo número',
       nextHint: 'Mayor que el último número asignado.',
@@ -52,8 +53,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       optional: 'opcional',
       prefixHint: (prefix) =>
         prefix === ''
-          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con un número perdido.'
-          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con un número perdido.`,
+          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con uno perdido.'
+          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con uno perdido.`,
       button: 'Reanudar la serie',
     },
   },
@@ -63,7 +64,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       'impositivo, y la hoja de cierre.',
     month: 'Mes',
     period: 'Periodo',
-    quarter: 'Trimestre que incluye el mes',
+    quarter: 'Trimestre al que pertenece el mes',
     rows: 'Facturas',
     noRows: 'No se expidió ninguna factura en este periodo.',
     replaced: 'sustituida',
@@ -104,12 +105,13 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
         'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corríjalas y vuelva a ejecutar su ' +
         'flujo, o descártelas.',
       unused_numbers:
-        'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
+        'Asignados, pero sin documento: son huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:
-        'Fechadas en este periodo, por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas en los totales anteriores.',
+        'Con fecha de este periodo, pero por operaciones de otro mes, que es en el que se declara la cuota. ' +
+        'Incluidas en los totales anteriores.',
       outside_rates:
-        'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e ' +
-        'importes sin cuota. Excluidos de los totales anteriores.',
+        'Importes que los registros incluyen en el total, pero que no corresponden a ningún tipo impositivo: ' +
+        'céntimos de redondeo e importes sin cuota. Excluidos de los totales anteriores.',
       differing: 'Para comparar las facturas con los registros de la AEAT, abra la página del emisor.',
     },
     means: 'Significado',

@@ -4,14 +4,16 @@ import type { administrationPageTexts as english } from '../en/settings';
 
 export const administrationPageTexts: typeof english = {
   keys: {
-    text: 'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una vez, al crear la clave de acceso.',
+    text:
+      'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una sola vez, al crear ' +
+      'la clave.',
     name: 'Nombre',
     scopes: 'Permisos',
     scopeTexts: {
       read: 'leer todo',
       write: 'guardar y modificar documentos y archivos',
-      run: 'ejecutar trabajos, modificar flujos y series',
-      operate: 'reanudar la remisión, cambiar certificados y ajustes',
+      run: 'ejecutar trabajos y modificar flujos y series',
+      operate: 'reanudar la remisión y cambiar certificados y ajustes',
       application: 'leer y escribir los datos de una aplicación',
       admin: 'todo lo anterior y gestionar las claves de acceso',
     },
@@ -26,16 +28,16 @@ export const administrationPageTexts: typeof english = {
     over: 'Caducada',
     revokeLink: 'Revocar',
     make: 'Crear clave de acceso',
-    days: 'Días hasta que caduque',
+    days: 'Días de validez',
     madeTitle: 'Clave de acceso creada',
-    madeText: 'Copie ahora el token de la clave de acceso: no podrá volver a verlo.',
+    madeText: 'Copie ahora el token: no podrá volver a verlo.',
     emptyTitle: 'No hay claves de acceso',
     emptyText: 'Cree una clave de acceso para cada programa que acceda a Sello.',
     revoke: {
       title: 'Revocar la clave de acceso',
       consequences: [
-        'Los programas que usan esta clave de acceso pierden el acceso en un segundo.',
-        'No se puede deshacer: para restablecer el acceso, cree una clave de acceso nueva.',
+        'Los programas que usan esta clave dejan de tener acceso en un segundo.',
+        'Esta acción no se puede deshacer: para restablecer el acceso, cree una clave nueva.',
       ],
       button: 'Revocar la clave de acceso',
     },
@@ -75,7 +77,7 @@ export const administrationPageTexts: typeof english = {
       series: 'serie',
       session: 'sesión',
       'signing-key': 'clave de firma',
-      spool: 'almacén temporal',
+      spool: 'datos temporales',
       stop: 'remisión detenida',
       webhook: 'webhook',
       workflow: 'flujo',
@@ -127,7 +129,7 @@ export const administrationPageTexts: typeof english = {
     openJobs: 'Trabajos en curso',
     pending: 'Registros pendientes de respuesta de la AEAT',
     storage: 'Almacenamiento',
-    storageLater: 'Calculando. Vuelva a cargar la página en unos segundos.',
+    storageLater: 'Se está calculando. Vuelva a cargar la página en unos segundos.',
     storedEntries: 'Documentos',
     storedGigabytes: 'Archivos (GB)',
     storedOf: (stored: string, max: string | 0 | undefined) => (max ? `${stored} de ${max}` : `${stored}, sin límite`),

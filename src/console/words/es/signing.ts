@@ -4,7 +4,7 @@ import type { SigningPageTexts } from '../en/signing';
 export const signingPageTexts: SigningPageTexts = {
   title: 'Alta para expedir facturas',
   who: 'Sus datos',
-  whoText: 'Compruebe estos datos. Si algo no es correcto, no firme: avise a quien le envió este enlace.',
+  whoText: 'Compruebe estos datos. Si alguno no es correcto, no firme: avise a quien le envió este enlace.',
   company: 'Nombre o razón social',
   taxCode: 'NIF',
   signer: 'Firmante',
@@ -25,7 +25,7 @@ export const signingPageTexts: SigningPageTexts = {
   back: 'Reverso',
   send: 'Enviar',
   left: (uploads) => (uploads === 1 ? 'Puede enviar un archivo más.' : `Puede enviar ${uploads} archivos más.`),
-  noneLeft: 'No puede enviar más archivos con este enlace. Pida un enlace nuevo a quien le invitó.',
+  noneLeft: 'No puede enviar más archivos con este enlace. Pida otro a quien le invitó.',
   wrong: 'Corrija lo siguiente',
   note: 'Mensaje de quien ha revisado el formulario',
   done: 'Estado',
@@ -34,15 +34,15 @@ export const signingPageTexts: SigningPageTexts = {
     returned: 'No se ha podido aceptar su formulario.',
     checking: 'Estamos comprobando su formulario. Esta página se actualiza automáticamente.',
     waiting: 'Estamos revisando su formulario manualmente. No tiene que hacer nada.',
-    approved: 'Terminado. Ya puede expedir facturas.',
+    approved: 'Listo. Ya puede expedir facturas.',
   },
   goOn: 'Continuar',
   until: (day) => `Este enlace caduca el ${day}.`,
   stops: {
     invalid: [
       'Este enlace no es válido',
-      'El enlace está incompleto o ha caducado, o se ha retirado o sustituido por otro enlace. Use el enlace más reciente que haya ' +
-        'recibido, o pida un enlace nuevo a quien le invitó.',
+      'El enlace está incompleto, ha caducado, se ha retirado o se ha sustituido por otro. Use el más reciente que ' +
+        'haya recibido o pida uno nuevo a quien le invitó.',
     ],
     'form-missing': ['El formulario ya no está disponible', 'Pida un enlace nuevo a quien le invitó.'],
     busy: ['Demasiadas peticiones', 'Espere un minuto y vuelva a cargar la página.'],

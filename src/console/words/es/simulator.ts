@@ -7,8 +7,8 @@ export const simulatorPageTexts: typeof english = {
   answers: 'Responde',
   away: 'Caído',
   awayText:
-    'El simulador no admite conexiones. Los registros quedan en espera, y Sello reintenta automáticamente hasta que el simulador vuelva ' +
-    'a responder.',
+    'El simulador no admite conexiones. Los registros quedan en espera y Sello reintenta la remisión automáticamente ' +
+    'hasta que el simulador vuelva a responder.',
   goAway: 'Simular caída',
   comeBack: 'Terminar la caída',
   wait: 'Espera entre remisiones',
@@ -19,8 +19,8 @@ export const simulatorPageTexts: typeof english = {
   setWait: 'Aplicar',
   refused: 'NIF que el simulador rechaza',
   refusedText:
-    'Las facturas a estos clientes se rechazan, como hace la AEAT cuando el NIF o el nombre son incorrectos.',
-  noneRefused: 'No ha añadido ningún NIF que rechazar.',
+    'El simulador rechaza las facturas a estos clientes, como hace la AEAT cuando el NIF o el nombre son incorrectos.',
+  noneRefused: 'No ha añadido ningún NIF.',
   taxCode: 'NIF',
   refuse: 'Rechazar a este cliente',
   accept: 'Volver a aceptar',
@@ -40,7 +40,7 @@ export const simulatorPageTexts: typeof english = {
   withErrors: 'Con errores',
   cancelled: 'Anuladas',
   total: 'Facturas',
-  holdsNothing: 'Todavía ninguna. Expida una factura.',
+  holdsNothing: 'Todavía no hay ninguna. Expida una factura.',
   messages: 'Últimos mensajes',
   time: 'Hora',
   kind: 'Tipo',

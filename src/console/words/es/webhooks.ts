@@ -3,8 +3,8 @@ import type { webhookPageTexts as english } from '../en/webhooks';
 
 export const webhookPageTexts: typeof english = {
   text:
-    'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no ' +
-    'responde con un estado de 200 a 299.',
+    'Sello envía eventos a estas URL, firma cada petición y la repite si el receptor no responde con un código de ' +
+    'estado de 200 a 299.',
   address: 'URL',
   description: 'Descripción',
   events: 'Eventos',
@@ -23,13 +23,13 @@ export const webhookPageTexts: typeof english = {
   },
   offTitle: 'Este webhook está desactivado: no se envían eventos a su URL',
   offCauses: {
-    gone: 'El receptor respondió con 410 (Gone), es decir, la URL ya no existe.',
+    gone: 'El receptor respondió con 410 (Gone), lo que indica que la URL ya no existe.',
     failing: 'No se ha podido entregar ningún evento en cinco días.',
     manual: 'Una persona o un programa desactivó el webhook.',
   },
   offRemedy:
-    'Asegúrese de que el receptor responde con un estado de 200 a 299. Después, envíe una prueba, active el webhook ' +
-    'y reenvíe los eventos perdidos.',
+    'Asegúrese de que el receptor responde con un código de estado de 200 a 299. Después, envíe una prueba, active ' +
+    'el webhook y reenvíe los eventos perdidos.',
   failsTitle: 'Las entregas están fallando',
   failsText:
     'Cada entrega se intenta diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
@@ -64,7 +64,7 @@ export const webhookPageTexts: typeof english = {
   offSince: 'Desactivado desde',
   secretMade: 'Secreto creado',
   oldSecretEnds: 'Secreto anterior válido hasta',
-  redelivering: 'Reenviando desde',
+  redelivering: 'Reenvío desde',
   test: 'Enviar prueba',
   switchOn: 'Activar',
   switchOff: 'Desactivar',
@@ -87,7 +87,8 @@ export const webhookPageTexts: typeof english = {
   noneMatch: 'No hay entregas en este estado.',
   againTitle: 'Reenviar los eventos perdidos',
   againText:
-    'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores reconocen los eventos por su identificador.',
+    'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores reconocen los repetidos por su ' +
+    'identificador.',
   againSince: 'Desde',
   againHint: 'Por ejemplo, 2026-11-22T08:00:00Z',
   undelivered: 'Solo los eventos que no se han entregado',
@@ -95,7 +96,7 @@ export const webhookPageTexts: typeof english = {
   save: 'Guardar',
   rotate: 'Renovar el secreto',
   rotateText:
-    'Las entregas se firman con el secreto nuevo y con el anterior hasta que caduca el anterior, para que le dé tiempo a actualizar ' +
+    'Hasta que caduque el secreto anterior, las entregas se firman con los dos, para que le dé tiempo a actualizar ' +
     'el receptor.',
   keep: 'Mantener el secreto anterior durante',
   keeps: [
@@ -110,7 +111,7 @@ export const webhookPageTexts: typeof english = {
     consequences: [
       'Ya no se envían eventos a esta URL, ni siquiera los que están en espera.',
       'Se eliminan el secreto y la lista de entregas del webhook.',
-      'No se puede deshacer: un webhook nuevo tiene otro secreto.',
+      'Esta acción no se puede deshacer: un webhook nuevo tiene otro secreto.',
     ],
     button: 'Eliminar el webhook',
   },
