@@ -3,7 +3,9 @@
 import { describeCorrectionAmounts } from '../../src/pdf/view/correction-view';
 import { listReplacedAmountsByRate } from '../../src/chain/invoice-book/replaced-rates';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { look } from './findings';
+import { look, remedyOf, sale } from './findings';
+import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from './invoices';
 
 const original = { series: 'A', code: '9', issue_date: '2026-06-01' };
@@ -60,5 +62,96 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
     const rates = [{ base: '12003', percent: '21.0%', amount: '2521' }];
     const { content } = look(substitution(rates, { ...yen, lines: [line('9000')] }));
     expect(content.ImporteRectificacion).toMatchObject({ BaseRectificada: '73.22', CuotaRectificada: '15.38' });
+  });
+});
+
+const vat = (percent: string, surcharge?: string): JsonObject => ({
+  cat: 'VAT',
+  percent,
+  ...(surcharge === undefined ? {} : { surcharge }),
+});
+const namedOn = (...days: readonly string[]): JsonObject[] =>
+  days.map((issue_date, i) => ({ series: 'A', code: String(i + 1), issue_date }));
+const credit = (combo: JsonObject, days: readonly string[], more: JsonObject = {}): JsonObject =>
+  sale(combo, { type: 'credit-note', series: 'R', preceding: namedOn(...days), ...more });
+const rateKeys = (input: JsonObject): readonly string[] => look(input).keys.filter((key) => /^\d+$/.test(key));
+
+describe('a credit note at a former rate', () => {
+  test.each<[title: string, input: JsonObject]>([
+    ['5% of 2022', credit(vat('5%', '0.5%'), ['2022-08-01'])],
+    ['5% of 2024', credit(vat('5%', '0.62%'), ['2024-03-01'])],
+    ['7.5% of 2024', credit(vat('7.5%', '1%'), ['2024-11-01'])],
+    ['2% of 2024', credit(vat('2%', '0.26%'), ['2024-12-31'])],
+    ['0% of 2024', credit(vat('0%', '0%'), ['2024-03-01'])],
+    ['21% of 2024', credit(vat('21%', '5.2%'), ['2024-03-01'])],
+    ['a stated day', credit(vat('5%'), ['2025-01-05'], { op_date: '2024-09-30' })],
+    ['two invoices of one period', credit(vat('7.5%'), ['2024-10-01', '2024-12-01'])],
+  ])('has no finding about its rate: %s', (_title, input) => {
+    expect(rateKeys(input)).toEqual([]);
+  });
+
+  it('has the surcharge of the day of its invoice', () => {
+    const found = look(credit(vat('5%', '0.62%'), ['2022-08-01']));
+    expect(remedyOf(found, '1168')).toContain('Set the surcharge of the line to 0.5%');
+    expect(rateKeys(credit(vat('5%', '0.5%'), ['2022-08-01']))).toEqual([]);
+    const text = found.warnings.map(({ message }) => renderMessage('en', message).text).join();
+    expect(text).toContain('2022-08-01');
+    expect(text).not.toContain('2026-06-30');
+  });
+
+  it('gets no rate of today for the rate of its invoice', () => {
+    const ended = look(credit(vat('18%'), ['2011-06-01']));
+    expect(remedyOf(ended, '1124')).toBe(
+      'Use the rate of the corrected invoice. If it has this rate, its correction cannot be reported.',
+    );
+    const period = { ordering: { period: { start: '2024-01-01', end: '2024-03-31' } } };
+    const ofPeriod = credit(vat('5%', '0.62%'), [], period);
+    expect(remedyOf(look(ofPeriod), '1194')).toContain(
+      'set "op_date" to the day of its operation. VAT 5% was valid from 2022-07-01 to 2024-09-30.',
+    );
+    expect(remedyOf(look(ofPeriod), '1168')).not.toContain('Remove');
+    expect(rateKeys({ ...ofPeriod, op_date: '2024-03-31' })).toEqual([]);
+  });
+
+  it('gets the date of its invoice if it states another day', () => {
+    const later = credit(vat('5%', '0.62%'), ['2024-03-01'], { op_date: '2026-06-01' });
+    expect(remedyOf(look(later), '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(remedyOf(look(later), '1168')).toContain('Add "op_date": "2024-03-01"');
+    expect(rateKeys({ ...later, op_date: '2024-03-01' })).toEqual([]);
+  });
+
+  it('gets no other day if the day of its stored invoice is known', () => {
+    const { content: _content, ...found } = look(credit(vat('7.5%'), ['2024-10-05']));
+    expect(found.keys).not.toContain('1236');
+    const stored = warnBrokenRecordRules(invoiceOf(credit(vat('7.5%'), ['2024-10-05'])), {
+      today: '2026-07-01',
+      operationDay: '2024-09-30',
+    });
+    expect(stored.map(({ key, message }) => [key, renderMessage('en', message).remedy])).toEqual([
+      ['1236', 'Use the rate of the corrected invoice, whose operation was on 2024-09-30.'],
+    ]);
+  });
+
+  it('is divided if its invoices are of two periods', () => {
+    const lines = [line('100.00', { taxes: [vat('5%')] }), line('50.00', { taxes: [vat('7.5%')] })];
+    const both = credit(vat('5%'), ['2024-09-01', '2024-11-01'], { lines });
+    const says = /^Issue a separate document for each invoice in `preceding`/;
+    expect(remedyOf(look(both), '1194')).toMatch(says);
+    expect(remedyOf(look({ ...both, op_date: '2024-09-01' }), '1236')).toMatch(says);
+    expect(rateKeys(credit(vat('5%'), ['2024-09-01']))).toEqual([]);
+    expect(rateKeys(credit(vat('7.5%'), ['2024-11-01']))).toEqual([]);
+    const surcharges = [line('100.00', { taxes: [vat('5%', '0.5%')] }), line('50.00', { taxes: [vat('5%', '0.62%')] })];
+    const years = credit(vat('5%'), ['2022-12-01', '2023-02-01'], { lines: surcharges });
+    expect(remedyOf(look(years), '1167')).toMatch(says);
+  });
+});
+
+describe('an invoice at a former rate that is no correction', () => {
+  it('gets the rates of its day, and a replacement the date of its simplified invoice', () => {
+    expect(remedyOf(look(sale(vat('5%'))), '1194')).toContain('Set the taxes of the line to one of');
+    expect(remedyOf(look(sale(vat('5%', '0.62%'))), '1168')).toBe('Remove the surcharge.');
+    const replacement = sale(vat('5%'), { $tags: ['replacement'], preceding: namedOn('2024-03-01') });
+    expect(remedyOf(look(replacement), '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(rateKeys({ ...replacement, op_date: '2024-03-01' })).toEqual([]);
   });
 });

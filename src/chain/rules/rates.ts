@@ -121,3 +121,14 @@ export const listSurchargesOfRateOnDay = (rate: bigint | null, day: string): str
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),
   );
+
+/** Returns the days on which a rate was valid; undefined if the authority accepts it on no day. */
+export const findVatRatePeriod = (
+  rate: bigint | null,
+): { readonly from?: string; readonly until?: string } | undefined => RATES.find((period) => period.rate === rate);
+
+/** Returns whether a rate, and its surcharge if it has one, were valid on a day. */
+export const isVatRateWithSurchargeValid = (rate: bigint | null, surcharge: bigint | null, day: string): boolean =>
+  RATES.some((period) => period.rate === rate && holds(period, day)) &&
+  (surcharge === null ||
+    SURCHARGES.some((period) => period.rate === rate && period.surcharge === surcharge && holds(period, day)));

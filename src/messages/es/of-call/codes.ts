@@ -5,7 +5,7 @@ import type {
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatDay } from '../figures';
+import { formatDay, formatPercentages } from '../figures';
 
 const customer = {
   remedy:
@@ -16,6 +16,9 @@ const customer = {
 const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
+
+const onePerPeriod =
+  'Expida un documento para cada factura anterior, porque un registro tiene un solo día de operación.';
 
 export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
@@ -43,6 +46,29 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
           'código que indica el motivo, como "E1".'
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
+  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
+    remedy:
+      (hasStoredDay
+        ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
+        : 'Use el tipo de la factura rectificada.') +
+      (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
+      (from === null || hasStoredDay
+        ? ''
+        : ` Si es este tipo, ponga en \`operation_date\` el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo ` +
+          `vigente del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
+  }),
+  'record-rate.periods': { remedy: onePerPeriod },
+  'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
+    remedy:
+      formerDay === null
+        ? `Use el tipo y el recargo de la factura rectificada${
+            hasStoredDay
+              ? `, cuya operación es del ${formatDay(day)}.`
+              : ', y ponga en `operation_date` el día de su operación.'
+          }`
+        : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
+  }),
+  'record-surcharge.periods': { remedy: onePerPeriod },
   'record-surcharge': ({ valid }) => ({
     remedy:
       valid.length > 0
