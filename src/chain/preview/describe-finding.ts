@@ -1,5 +1,6 @@
 // Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
 import type { Invoice } from '../../document/model/invoice';
+import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
 import { createMessage } from '../../messages/message';
 import { formatInvoiceNumber } from '../convert/to-registration-record';
 import { countCharacters } from '../record/text';
@@ -67,8 +68,11 @@ const customerName: DescribeFinding = ({ customer }) => describeName('customer',
 const issuerName: DescribeFinding = ({ ordering }) =>
   describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
-const simplifiedLimit: DescribeFinding = ({ totals, currency }) => ({
-  message: createMessage('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
+const simplifiedLimit: DescribeFinding = (invoice) => ({
+  message: createMessage('record-simplified-limit', {
+    total: computeSimplifiedTotalEuros(invoice) ?? invoice.totals?.total_with_tax ?? '',
+    currency: 'EUR',
+  }),
 });
 
 const descriptions: Readonly<Record<number, DescribeFinding>> = {
