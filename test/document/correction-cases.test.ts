@@ -57,6 +57,23 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
     expect(describeCorrectionAmounts(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
   });
 
+  test.each<[title: string, rate: JsonObject, more: JsonObject, keys: readonly string[]]>([
+    [
+      'another tax than the percentage of the base',
+      { base: '120', percent: '21.0%', amount: '24.00' },
+      {},
+      ['value-replaced'],
+    ],
+    ['a tax of lines that were rounded', { base: '120.00', percent: '21.0%', amount: '25.16' }, {}, []],
+    ['no tax', { base: '120', percent: '21.0%' }, {}, []],
+    ['a tax that was rounded in many lines', { base: '10000.00', percent: '21.0%', amount: '2095.00' }, {}, []],
+    ['an exempt base', { base: '120', key: 'exempt', amount: '0.00' }, {}, []],
+  ])('gets a word about the written amount: %s', (_title, rate, more, keys) => {
+    const found = look(substitution([rate], more));
+    expect(found.keys.filter((key) => key !== 'correction-preceding-tax')).toEqual(keys);
+    if (keys.length > 0) expect(remedyOf(found, 'value-replaced')).toContain('without `amount`');
+  });
+
   it('reports whole yen for a base in yen', () => {
     const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061' }] };
     const rates = [{ base: '12003', percent: '21.0%', amount: '2521' }];
