@@ -65,6 +65,7 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
       ['value-replaced'],
     ],
     ['a tax of lines that were rounded', { base: '120.00', percent: '21.0%', amount: '25.16' }, {}, []],
+    ['zero for a tax that Sello calculates', { base: '120', percent: '21.0%', amount: '0.00' }, {}, []],
     ['no tax', { base: '120', percent: '21.0%' }, {}, []],
     ['a tax that was rounded in many lines', { base: '10000.00', percent: '21.0%', amount: '2095.00' }, {}, []],
     ['an exempt base', { base: '120', key: 'exempt', amount: '0.00' }, {}, []],
