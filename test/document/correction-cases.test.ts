@@ -153,7 +153,7 @@ describe('a credit note at a former rate', () => {
   it('is divided if its invoices are of two periods', () => {
     const lines = [line('100.00', { taxes: [vat('5%')] }), line('50.00', { taxes: [vat('7.5%')] })];
     const both = credit(vat('5%'), ['2024-09-01', '2024-11-01'], { lines });
-    const says = /^Issue a separate document for each invoice in `preceding`/;
+    const says = /^Issue a separate document for the invoices of each period/;
     expect(remedyOf(look(both), '1194')).toMatch(says);
     expect(remedyOf(look({ ...both, op_date: '2024-09-01' }), '1236')).toMatch(says);
     expect(rateKeys(credit(vat('5%'), ['2024-09-01']))).toEqual([]);
@@ -161,6 +161,16 @@ describe('a credit note at a former rate', () => {
     const surcharges = [line('100.00', { taxes: [vat('5%', '0.5%')] }), line('50.00', { taxes: [vat('5%', '0.62%')] })];
     const years = credit(vat('5%'), ['2022-12-01', '2023-02-01'], { lines: surcharges });
     expect(remedyOf(look(years), '1167')).toMatch(says);
+    const ofOne = credit(vat('5%'), ['2024-11-01'], { lines });
+    expect(remedyOf(look(ofOne), '1194')).toMatch(says);
+    expect(remedyOf(look({ ...ofOne, op_date: '2024-09-15' }), '1236')).toMatch(says);
+  });
+
+  it('gets the date of its invoice although another line has a rate that was never valid', () => {
+    const lines = [line('1.00', { taxes: [vat('5%')] }), line('2.00', { taxes: [vat('21%', '1.4%')] })];
+    const found = look(credit(vat('5%'), ['2024-03-01'], { lines, op_date: '2026-06-01' }));
+    expect(remedyOf(found, '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(remedyOf(found, '1162')).toContain('Set the surcharge of the line to 5.2% or 1.75%');
   });
 });
 

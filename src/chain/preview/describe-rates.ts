@@ -2,7 +2,6 @@
 // offer a day or a separate document, and never a rate of today (RD 1619/2012 art. 15).
 import { isCorrectiveInvoice } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/parts';
 import { findOperationDay } from '../../document/operation-day';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
@@ -11,10 +10,12 @@ import { toRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import {
+  areVatRatesValidTogether,
   findVatRatePeriod,
   isVatRateWithSurchargeValid,
   listSurchargesOfRateOnDay,
   listVatRatesOnDay,
+  type VatRateWithSurcharge,
 } from '../rules/rates';
 
 /** What the store knows about the originals of a correction. */
@@ -23,42 +24,39 @@ export interface KnownOriginals {
   readonly hasStoredDay: boolean;
 }
 
-type RateRow = Pick<BreakdownRow, 'TipoImpositivo' | 'TipoRecargoEquivalencia'>;
-
 const readDay = (invoice: Invoice): string => findOperationDay(invoice) ?? invoice.issue_date;
 
-const isValidOn = (day: string, { TipoImpositivo: rate, TipoRecargoEquivalencia: surcharge }: RateRow): boolean =>
-  isVatRateWithSurchargeValid(
-    parseRateHundredths(rate ?? ''),
-    surcharge === undefined ? null : parseRateHundredths(surcharge),
-    day,
-  );
+const readRate = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
+  rate: parseRateHundredths(rate),
+  surcharge: surcharge === undefined ? null : parseRateHundredths(surcharge),
+});
 
-/** Lists the rates of VAT that the invoice charges, as its record has them. */
-const listChargedRates = ({ totals }: Invoice): RateRow[] =>
+/** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
+const listAcceptedRates = ({ totals }: Invoice): VatRateWithSurcharge[] =>
   (totals?.taxes?.categories ?? [])
     .filter(({ code }) => code === 'VAT')
     .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
-    .map(toRateRow);
+    .map(({ percent = '0%', surcharge }) =>
+      readRate(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
+    )
+    .filter((one) => areVatRatesValidTogether([one]));
 
-const toRateRow = ({ percent = '0%', surcharge }: RateTotal): RateRow => ({
-  TipoImpositivo: toRateLiteral(percent),
-  ...(surcharge ? { TipoRecargoEquivalencia: toRateLiteral(surcharge.percent) } : {}),
-});
-
-/** How the preceding invoices explain a rate that was not valid on the day of the operation. */
+/** How the originals explain a rate that was not valid on the day of the operation. */
 interface FormerDay {
-  /** Day of a preceding invoice on which all rates of the document were valid; null if there is none. */
+  /** Day of a preceding invoice on which this rate and all others of the document were valid; null if there is none. */
   readonly day: string | null;
-  /** True if the rate was valid on such a day, but the other rates of the document were not. */
+  /** True if this rate was valid on some day, but never on the same day as the others. */
   readonly isOfSeveralPeriods: boolean;
 }
 
-function findFormerDay(invoice: Invoice, row: RateRow): FormerDay {
-  const days = (invoice.preceding ?? []).flatMap(({ issue_date: day }) => (day && isValidOn(day, row) ? [day] : []));
-  const rates = listChargedRates(invoice);
-  const day = days.find((one) => rates.every((rate) => isValidOn(one, rate))) ?? null;
-  return { day, isOfSeveralPeriods: days.length > 0 && day === null };
+function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
+  const { preceding = [] } = invoice;
+  if (preceding.length === 0 && !isCorrectiveInvoice(invoice)) return { day: null, isOfSeveralPeriods: false };
+  const rates = listAcceptedRates(invoice);
+  const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
+  const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
+  const isOfSeveralPeriods = areVatRatesValidTogether([row]) && !areVatRatesValidTogether(rates);
+  return { day: days[0] ?? null, isOfSeveralPeriods };
 }
 
 /**
@@ -78,7 +76,7 @@ export function describeInvalidRate(
   const common = { rate: given, day, rates: listVatRatesOnDay(day) };
   if (Number(given) > 100)
     return createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) });
-  const former = findFormerDay(invoice, { TipoImpositivo: given });
+  const former = findFormerDay(invoice, readRate(given));
   if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
   if (formerDay === null && isCorrectiveInvoice(invoice)) {
@@ -99,7 +97,7 @@ export function describeInvalidSurcharge(
   const day = readDay(invoice);
   const valid = listSurchargesOfRateOnDay(parseRateHundredths(rate), day);
   const common = { surcharge, rate, day, valid };
-  const former = findFormerDay(invoice, row);
+  const former = findFormerDay(invoice, readRate(rate, surcharge));
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
   const formerDay = hasStoredDay ? null : former.day;
   // The only surcharge of a rate is the right one also for a correction.

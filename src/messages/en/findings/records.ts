@@ -21,7 +21,7 @@ const nameAccepted = (rates: readonly string[]): string => rates.map((one) => `$
 
 /** A record has one day of operation, so it cannot have rates of two periods. */
 const onePerPeriod =
-  'Issue a separate document for each invoice in `preceding`, because a record has only one day of operation.';
+  'Issue a separate document for the invoices of each period, because a record has only one day of operation.';
 
 /** The names that documents use for the rates of today. */
 const rateNames: Readonly<Record<string, string>> = {

@@ -14,9 +14,6 @@ const largeSimplifiedInvoice =
   'Add the `customer` with its `tax_code`. Where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
-const onePerPeriod =
-  'Issue a separate document for each of the earlier invoices, because a record has only one day of operation.';
-
 export const invoiceCallRuleTextOverrides = {
   'extension-code-unknown': ({ code, known }: { readonly code: string; readonly known: string }) => ({
     text: `'${code}' is not a regime`,
@@ -66,7 +63,6 @@ export const invoiceCallRuleTextOverrides = {
         : ` If it has this rate, set \`operation_date\` to the day of its operation. VAT ${rate}% was valid from ` +
           `${from} to ${until}.`),
   }),
-  'record-rate.periods': { remedy: onePerPeriod },
   'record-surcharge.correction': ({
     day,
     formerDay,
@@ -85,7 +81,6 @@ export const invoiceCallRuleTextOverrides = {
           }`
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
-  'record-surcharge.periods': { remedy: onePerPeriod },
   'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({
     remedy:
       valid.length > 0

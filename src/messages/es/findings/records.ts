@@ -21,7 +21,7 @@ const listRates = (rates: readonly string[]): string =>
 
 /** Un registro tiene un solo día de operación, así que no puede llevar tipos de dos periodos. */
 const onePerPeriod =
-  'Expida un documento para cada factura de `preceding`, porque un registro tiene un solo día de operación.';
+  'Expida un documento para las facturas de cada periodo, porque un registro tiene un solo día de operación.';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 

@@ -17,9 +17,6 @@ const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
-const onePerPeriod =
-  'Expida un documento para cada factura anterior, porque un registro tiene un solo día de operación.';
-
 export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
@@ -57,7 +54,6 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
         : ` Si es este tipo, ponga en \`operation_date\` el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo ` +
           `vigente del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
   }),
-  'record-rate.periods': { remedy: onePerPeriod },
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null
@@ -68,7 +64,6 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
           }`
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
-  'record-surcharge.periods': { remedy: onePerPeriod },
   'record-surcharge': ({ valid }) => ({
     remedy:
       valid.length > 0
