@@ -146,11 +146,11 @@ export const correctionWarnings = {
   'exchange-rate-of-original': {
     blocking: false,
     cause:
-      'A correction has a different exchange rate from the invoice that it corrects. The record of the correction uses ' +
-      'the rate of that invoice, so that no difference remains.',
+      'A correction or an invoice that replaces a simplified invoice (F3) has a different exchange rate from that ' +
+      'invoice. Its record uses the rate of that invoice, so that no difference remains.',
     remedy:
-      'Set `exchange_rates` to the rate of the corrected invoice. If you create the correction with `previous_id` and `correct`, ' +
-      'Sello copies the rate.',
+      'Set `exchange_rates` to the rate of the corrected or replaced invoice. If you create the correction with ' +
+      '`previous_id` and `correct`, Sello copies the rate.',
   },
   'preceding-tax-differs': {
     blocking: false,

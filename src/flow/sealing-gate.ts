@@ -65,7 +65,13 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
-  const sealingWarnings = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
+  const { operationDay } = entry;
+  const sealingWarnings = listSealingWarnings(invoice, {
+    now,
+    standing,
+    operationDay,
+    ...(software ? { software } : {}),
+  });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),

@@ -2,7 +2,8 @@
 // the tax of a right invoice.
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
-import { line } from './invoices';
+import { computeSimplifiedTotalEuros } from '../../src/document/warnings/simplified-total';
+import { invoiceOf, line } from './invoices';
 
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 const melilla = party('Cliente Melilla SL', 'B63272603', '52001', 'Melilla');
@@ -158,6 +159,59 @@ describe('a simplified invoice above 3,000 EUR', () => {
   test('gets a warning if the tax of another country raises it above the limit', () => {
     const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
     expect(ticket('2600.00', french)).toEqual(['simplified-above-max']);
+  });
+
+  const margin = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } };
+  const used = { $tags: ['simplified', 'second-hand-goods'] };
+  const rest = (amount: string) => ({ charges: [{ reason: 'Resto', amount }] });
+
+  test.each<[title: string, price: string, combo: JsonObject, more: JsonObject, keys: readonly string[]]>([
+    ['a price under the margin scheme', '1000.00', margin, { ...used, ...rest('9000.00') }, ['simplified-above-max']],
+    ['such a price within the tolerance', '100.00', margin, { ...used, ...rest('2884.00') }, ['simplified-above-max']],
+    ['a lower price under this scheme', '100.00', margin, { ...used, ...rest('2879.00') }, []],
+    [
+      'a surcharge',
+      '2400.00',
+      { cat: 'VAT', rate: 'general+eqs' },
+      {},
+      ['surcharge-to-company', 'simplified-above-max'],
+    ],
+    [
+      'a surcharge and a tax above the limit',
+      '2600.00',
+      { cat: 'VAT', rate: 'general+eqs' },
+      {},
+      ['surcharge-to-company', '1150'],
+    ],
+    ['IGIC', '3000.00', { cat: 'IGIC', rate: 'general' }, { supplier: gran }, ['1150']],
+    ['lower IGIC', '2803.00', { cat: 'IGIC', rate: 'general' }, { supplier: gran }, []],
+  ])('counts everything that the customer pays as the price: %s', (_title, price, combo, more, keys) => {
+    expect(ticket(price, combo, more)).toEqual(keys);
+  });
+
+  test('gets no warning as the full invoice of its remedy', () => {
+    const full = { $tags: ['second-hand-goods'], ...rest('9000.00') };
+    expect(keysOf(margin, { ...full, lines: [line('1000.00', { taxes: [margin] })] })).toEqual([]);
+  });
+
+  test.each<[title: string, rows: JsonObject]>([
+    ['a deposit', { charges: [{ key: 'deposit', reason: 'Fianza', amount: '2885.00' }] }],
+    ['an outlay', { charges: [{ key: 'outlay', reason: 'Suplido', amount: '2885.00' }] }],
+    ['a returned guarantee', { charges: [{ key: 'guarantee', reason: 'Garantía', amount: '2885.00' }] }],
+  ])('counts only the price: %s', (_title, rows) => {
+    expect(ticket('100.00', general, rows)).toEqual([]);
+    const sold = sale(general, { $tags: ['simplified'], customer: null, ...rows });
+    expect(computeSimplifiedTotalEuros(invoiceOf(sold))).toBe('121.00');
+    const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.86' }] };
+    expect(computeSimplifiedTotalEuros(invoiceOf({ ...sold, ...dollars }))).toBe('104.06');
+    expect(ticket('2483.50', general, rows)).toEqual(['simplified-above-max']);
+    expect(ticket('2600.00', general, rows)).toEqual(['1150']);
+  });
+
+  test('counts a price that a deducted deposit pays', () => {
+    const deducted = { discounts: [{ key: 'deposit', reason: 'Devolución de la fianza', amount: '300.00' }] };
+    expect(ticket('2483.50', general, deducted)).toEqual(['simplified-above-max']);
+    expect(ticket('2600.00', general, deducted)).toEqual(['1150']);
   });
 
   test('gets no warning if it is a full invoice without a tax ID (art. 6.1.d)', () => {

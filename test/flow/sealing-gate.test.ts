@@ -52,6 +52,29 @@ describe('the gate before sealing', () => {
     expect(story.asked).toContain('number');
   });
 
+  it.each<[percent: string, operationDay: string | undefined, codes: readonly string[]]>([
+    ['7.5%', '2024-12-31', []],
+    ['7.5%', undefined, ['1236']],
+    ['5%', '2024-09-30', []],
+    ['2%', '2024-12-31', []],
+    ['21.0%', '2024-12-31', []],
+    ['7.5%', '2024-09-30', ['1236']],
+  ])('knows the day of operation of a corrected invoice: %s, %s', (percent, operationDay, codes) => {
+    const ext = { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' };
+    const rates = [{ key: 'standard', ext, percent, base: '100.00', amount: '7.50' }];
+    const taxes = { categories: [{ code: 'VAT', rates, amount: '7.50' }], sum: '7.50' };
+    const document = buildDocument({
+      type: 'credit-note',
+      tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
+      preceding: [{ series: 'A', code: '1', issue_date: '2025-01-05' }],
+      totals: { ...plain().totals, taxes },
+    });
+    const entry = { document, ...(operationDay ? { operationDay } : {}) };
+    const story = new Story({ workflow: 'Invoice', entry });
+    story.walk();
+    expect(story.job.faults.map(({ code }) => code).filter((code) => /^1(?:194|23)/.test(code))).toEqual(codes);
+  });
+
   it('takes no number that the next invoice of the series could use', () => {
     const story = new Story({ workflow: 'Invoice', provided: { number: { kind: 'number-refused', code: 'Ñ1' } } });
     story.walk();

@@ -84,3 +84,40 @@ describe('two drafts that substitute one invoice', () => {
     expect(await issue(first)).toEqual(['original-replaced']);
   });
 });
+
+describe('a replacement (F3) of a simplified invoice in another currency', () => {
+  const dollars = (amount: string) => ({
+    currency: 'USD',
+    exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
+  });
+  const exchange = async (code: string) => {
+    const ticketInDollars = { $tags: ['simplified'], customer: null, series: 'T', code, ...sold('2') };
+    expect(await issue(await store({ ...ticketInDollars, ...dollars('0.86') }))).toEqual([]);
+    const preceding = [{ series: 'T', code, issue_date: today }];
+    return (changes: object) => store({ $tags: ['replacement'], series: 'F', preceding, ...sold('2'), ...changes });
+  };
+
+  it('is not blocked by the exchange rate of its own day, because its record has the rate of the simplified invoice', async () => {
+    const replace = await exchange('6');
+    const later = await replace(dollars('0.95'));
+    expect(later.keys).toEqual(['exchange-rate-of-original']);
+    expect(await issue(later)).toEqual([]);
+  });
+
+  it('gets a word about its rate as a debit note does, whose record has the rate of its invoice too', async () => {
+    await exchange('8');
+    const preceding = [{ series: 'T', code: '8', issue_date: today }];
+    const debit = { type: 'debit-note', $tags: ['simplified'], customer: null, series: 'D', preceding, ...sold('1') };
+    expect((await store({ ...debit, ...dollars('0.95') })).keys).toEqual(['exchange-rate-of-original']);
+    expect((await store({ ...debit, ...dollars('0.86') })).keys).toEqual([]);
+  });
+
+  it('gets no warning with the rate of the simplified invoice, and is blocked above its amounts', async () => {
+    const replace = await exchange('7');
+    expect((await replace({ ...dollars('0.95'), ...sold('3') })).keys).toContain('replaced-total-differs');
+    expect((await replace(dollars('0.86'))).keys).toEqual([]);
+    // 17.20 EUR are 20.00 USD.
+    const lines = [{ quantity: '1', item: { name: 'Work', price: '17.20' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    expect((await replace({ lines })).keys).toEqual([]);
+  });
+});

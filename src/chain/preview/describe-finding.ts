@@ -1,61 +1,30 @@
 // Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
-import { guessIntendedPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
+import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
 import { createMessage } from '../../messages/message';
 import { formatInvoiceNumber } from '../convert/to-registration-record';
-import { parseRateHundredths } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
 import { explainUnlistedCountry, explainInvalidIdentifier, explainSpanishIdentity } from './explain-customer-findings';
+import { describeInvalidRate, describeInvalidSurcharge, type KnownOriginals } from './describe-rates';
 import type { BrokenRecordRuleText } from './finding-text';
-import { listVatRatesOnDay, listSurchargesOfRateOnDay } from '../rules/rates';
 
-type DescribeFinding = (invoice: Invoice, finding: BrokenRecordRule) => BrokenRecordRuleText | undefined;
+type DescribeFinding = (
+  invoice: Invoice,
+  finding: BrokenRecordRule,
+  known: KnownOriginals,
+) => BrokenRecordRuleText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
 const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
-const readDay = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
+const rate: DescribeFinding = (invoice, { row }, known) => ({ message: describeInvalidRate(invoice, row, known) });
 
-/**
- * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in
- * percent.
- */
-const compensations: readonly number[] = [10.5, 12];
-
-const rate: DescribeFinding = (invoice, { row }) => {
-  const given = row?.TipoImpositivo ?? '';
-  const day = readDay(invoice);
-  const common = { rate: given, day, rates: listVatRatesOnDay(day) };
-  if (Number(given) > 100)
-    return {
-      message: createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) }),
-    };
-  const isCompensation = compensations.includes(Number(given));
-  return {
-    message: createMessage('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }),
-  };
-};
-
-/**
- * Finds the day of a preceding invoice on which the rate was valid. A correction has the rate of its invoice. This rate
- * may no longer be in force, because the day of the operation decides.
- */
-const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
-  preceding.find(
-    ({ issue_date: date }) =>
-      date !== undefined && listVatRatesOnDay(date).some((one) => Number(one) === Number(given)),
-  )?.issue_date ?? null;
-
-const surcharge: DescribeFinding = (invoice, { row }) => {
-  const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
-  const day = readDay(invoice);
-  const valid = listSurchargesOfRateOnDay(parseRateHundredths(TipoImpositivo), day);
-  const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
-  return { message: createMessage('record-surcharge', params) };
-};
+const surcharge: DescribeFinding = (invoice, { row }, known) => ({
+  message: describeInvalidSurcharge(invoice, row as BreakdownRow, known),
+});
 
 /** Lists each character of a number that the authority does not accept, once. */
 const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
@@ -91,16 +60,19 @@ function describeName(
 const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
 
 /** Describes code 1100, which means that a value does not fit its field, for any field. */
-const value: DescribeFinding = (invoice, finding) => {
-  if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
-  return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
+const value: DescribeFinding = (invoice, finding, known) => {
+  if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding, known);
+  return finding.field === 'TipoImpositivo' ? rate(invoice, finding, known) : undefined;
 };
 const customerName: DescribeFinding = ({ customer }) => describeName('customer', 'customer.name', customer?.name);
 const issuerName: DescribeFinding = ({ ordering }) =>
   describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
-const simplifiedLimit: DescribeFinding = ({ totals, currency }) => ({
-  message: createMessage('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
+const simplifiedLimit: DescribeFinding = (invoice) => ({
+  message: createMessage('record-simplified-limit', {
+    total: computeSimplifiedTotalEuros(invoice) ?? invoice.totals?.total_with_tax ?? '',
+    currency: 'EUR',
+  }),
 });
 
 const descriptions: Readonly<Record<number, DescribeFinding>> = {
@@ -125,5 +97,9 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 /**
  * Describes the finding in plain words. If there is no description, uses the text of its rule, with the code as the id.
  */
-export const describeBrokenRecordRule = (invoice: Invoice, finding: BrokenRecordRule): BrokenRecordRuleText =>
-  descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };
+export const describeBrokenRecordRule = (
+  invoice: Invoice,
+  finding: BrokenRecordRule,
+  known: KnownOriginals,
+): BrokenRecordRuleText =>
+  descriptions[finding.code]?.(invoice, finding, known) ?? { message: `${finding.message} (${finding.field})` };

@@ -3,12 +3,14 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
+import { setOperationDay } from '../../document/operation-day';
 import { convertToRegistrationRecord } from '../convert/to-registration-record';
 import type { RecordConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
 import { findDocumentPathsOfBrokenRule } from './finding-paths';
 import { describeBrokenRecordRule } from './describe-finding';
+import type { KnownOriginals } from './describe-rates';
 import { clipMessageParameters } from '../../messages/message';
 
 interface PreviewContext {
@@ -16,6 +18,8 @@ interface PreviewContext {
   readonly today: string;
   /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
+  /** Day of operation of the stored originals of a correction, if it is known. */
+  readonly operationDay?: string | undefined;
 }
 
 /** Stands for the number that the invoice will get. */
@@ -26,7 +30,9 @@ const trialCode = '1';
  * findings that the authority accepts with errors. An invoice without a code is checked as if it had a code. The keys
  * are the authority's codes.
  */
-export function warnBrokenRecordRules(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
+export function warnBrokenRecordRules(stated: Invoice, { today, software, operationDay }: PreviewContext): Warning[] {
+  const invoice = setOperationDay(stated, operationDay);
+  const known = { hasStoredDay: invoice !== stated };
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
   const conversion = convertToRegistrationRecord(numbered);
   if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
@@ -39,15 +45,20 @@ export function warnBrokenRecordRules(invoice: Invoice, { today, software }: Pre
   const { rejections, warnings } = findBrokenRecordRules(draft, { today });
   if (rejections.length === 0 && warnings.length === 0) return [];
   return mergeFindings([
-    ...rejections.map((finding) => explainFinding(invoice, finding, true)),
-    ...warnings.map((finding) => explainFinding(invoice, finding, false)),
+    ...rejections.map((finding) => explainFinding(invoice, finding, { ...known, blocking: true })),
+    ...warnings.map((finding) => explainFinding(invoice, finding, { ...known, blocking: false })),
   ]);
 }
 
-function explainFinding(invoice: Invoice, finding: BrokenRecordRule, blocking: boolean): Warning {
+function explainFinding(
+  invoice: Invoice,
+  finding: BrokenRecordRule,
+  { blocking, ...known }: KnownOriginals & { readonly blocking: boolean },
+): Warning {
   const { message, paths = findDocumentPathsOfBrokenRule(invoice, finding) } = describeBrokenRecordRule(
     invoice,
     finding,
+    known,
   );
   return {
     key: String(finding.code),

@@ -121,3 +121,29 @@ export const listSurchargesOfRateOnDay = (rate: bigint | null, day: string): str
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),
   );
+
+/** Returns the days on which a rate was valid; undefined if the authority accepts it on no day. */
+export const findVatRatePeriod = (
+  rate: bigint | null,
+): { readonly from?: string; readonly until?: string } | undefined => RATES.find((period) => period.rate === rate);
+
+/** A rate in hundredths of a percent, and its surcharge; null if it has none. */
+export interface VatRateWithSurcharge {
+  readonly rate: bigint | null;
+  readonly surcharge: bigint | null;
+}
+
+/** Returns whether a rate, and its surcharge if it has one, were valid on a day. */
+export const isVatRateWithSurchargeValid = ({ rate, surcharge }: VatRateWithSurcharge, day: string): boolean =>
+  RATES.some((period) => period.rate === rate && holds(period, day)) &&
+  (surcharge === null ||
+    SURCHARGES.some((period) => period.rate === rate && period.surcharge === surcharge && holds(period, day)));
+
+/** Days on which the validity of a rate or a surcharge begins or ends. */
+const changeDays: readonly string[] = [...RATES, ...SURCHARGES].flatMap(({ from, until }) =>
+  [from, until].flatMap((day) => (day === undefined ? [] : [day])),
+);
+
+/** Returns whether there is a day on which all rates, each with its surcharge, were valid. */
+export const areVatRatesValidTogether = (rates: readonly VatRateWithSurcharge[]): boolean =>
+  changeDays.some((day) => rates.every((one) => isVatRateWithSurchargeValid(one, day)));

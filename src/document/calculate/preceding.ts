@@ -12,6 +12,7 @@ import {
   isZeroAmount,
   multiplyAmountsWithLeftDecimals,
   negateAmount,
+  padAmountDecimals,
   rescaleAmount,
   isSameAmountValue,
   subtractAmountsWithLeftDecimals,
@@ -105,6 +106,20 @@ export function copyTaxForCorrection(
     const again = multiplyAmountsWithLeftDecimals(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
     copy.retained = toAmountText(addAmountsWithLeftDecimals(parseAmount(total.retained), again));
   }
+  return copy;
+}
+
+/**
+ * Computes the taxes of a corrected invoice as records, books and PDFs state them: 21% of 120 is 25.20, however the base
+ * is written. The document keeps the amounts of the public calculator, which have the written decimals of the base.
+ * @param decimals decimals of the currency of the corrected invoice
+ */
+export function computeTaxOfPrecedingBases(total: TaxTotal, decimals: number): TaxTotal {
+  const copy = cloneJson(total);
+  forgetAmounts(copy);
+  for (const row of (copy.categories ?? []).flatMap((category) => category.rates))
+    row.base = toAmountText(padAmountDecimals(parseAmount(row.base), decimals));
+  recalculateTaxTotalInPlace(copy, decimals, undefined);
   return copy;
 }
 

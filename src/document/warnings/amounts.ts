@@ -13,8 +13,8 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
 import { regimeCodesWithUntaxedCharge } from './regimes';
-import { computeSimplifiedTotalEuros } from './simplified-total';
-import { findRowIndexes, isForeignTax, type InvoiceTaxCombos } from './tax-rows';
+import { computeBasesAndTaxEuros, computeSimplifiedTotalEuros } from './simplified-total';
+import { findRowIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -127,23 +127,21 @@ export function warnLargeRounding(invoice: Invoice): Warning[] {
  * sector.
  */
 const euroMax = parseAmount('3000');
-/** Maximum total without tax of other countries that the authority accepts, with its tolerance (rule 1150). */
+/** Maximum sum of bases and tax that the authority accepts, with its tolerance (rule 1150). */
 const authorityMax = parseAmount('3010');
 
 /**
- * Warns about the total of a simplified invoice. The authority checks this total only for simplified invoices without a
- * customer (1150), with a tolerance and without the tax of other countries; a simplified invoice with the customer's
- * data is sent as F1.
+ * Warns about the total of a simplified invoice. The authority checks only the bases and the tax, with a tolerance, of
+ * simplified invoices without a customer (1150); a simplified invoice with the customer's data is sent as F1.
  */
-export function warnSimplifiedAboveMax(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnSimplifiedAboveMax(invoice: Invoice): Warning[] {
   const { tax, meta } = invoice;
   const total = computeSimplifiedTotalEuros(invoice);
   if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];
   if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
     return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
-  // Art. 6.1.d makes it a full invoice. If its total is above the tolerance, the authority rejects the record (1150).
-  const isRejected =
-    compareAmounts(parseAmount(total), authorityMax) > 0 && !rows.vat.some(({ combo }) => isForeignTax(combo));
+  // Art. 6.1.d makes it a full invoice. If its sum is above the tolerance, the authority rejects the record (1150).
+  const isRejected = compareAmounts(parseAmount(computeBasesAndTaxEuros(invoice) ?? '0'), authorityMax) > 0;
   if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];
   return [createWarning('simplified-above-max.ticket', ['$.doc.totals.total_with_tax'], { total })];
 }

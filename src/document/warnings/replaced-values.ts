@@ -6,6 +6,7 @@ import { isCurrencyCode } from '../iso-codes';
 import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
+import { warnPrecedingTaxReplacedByCalculation } from './preceding-amounts';
 import { warnUnknownExtensionKeys } from './extension-paths';
 import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
 import {
@@ -42,6 +43,7 @@ export function warnValuesReplacedByCalculation(input: Json, doc: Document, touc
     ...replacedIdentities(given, made),
     ...warnTotalsReplacedByCalculation(given, made, stated),
     ...warnAmountsReplacedByCalculation(given, made, stated),
+    ...warnPrecedingTaxReplacedByCalculation(given, doc),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
   const said =

@@ -1,18 +1,42 @@
 // Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
-import { parseAmount } from '../../amount/amount';
+import { addAmountsExactly, type Amount, createZeroAmount, parseAmount } from '../../amount/amount';
 import { docTypeExtension } from '../addons/es-fiscal/extensions';
+import { listReportedTaxCategories, pickRowsOutsideBreakdown } from '../breakdown';
+import { findEuroExchangeRate } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
+import type { DocumentDiscount, RateTotal } from '../model/parts';
 
 /**
- * Computes the total of a simplified sale in euros, with two decimals. Returns undefined for other invoices, and if
- * there is no exchange rate.
+ * Computes the total of a simplified sale in euros, with two decimals, without outlays, deposits and other rows that are
+ * not part of the price. Returns undefined for other invoices, and if there is no exchange rate.
  */
-export function computeSimplifiedTotalEuros({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
+export function computeSimplifiedTotalEuros(invoice: Invoice): string | undefined {
+  const { type, $regime, tax, totals, currency } = invoice;
   const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');
-  const total = isSimplified ? totals?.total_with_tax : undefined;
-  const rate = invoice.exchange_rates?.find(({ from, to }) => from === currency && to === 'EUR')?.amount;
-  if (total === undefined || (currency !== 'EUR' && rate === undefined)) return undefined;
-  const own = parseAmount(total).value;
-  return (currency === 'EUR' || rate === undefined ? own : own.times(parseAmount(rate).value)).toFixed(2);
+  const rate = findEuroExchangeRate(invoice, currency);
+  if (!isSimplified || totals === undefined || rate === undefined) return undefined;
+  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
+  const price = parseAmount(totals.total_with_tax).value.minus(sumRows(charges)).plus(sumRows(discounts));
+  return price.times(parseAmount(rate).value).toFixed(2);
 }
+
+/**
+ * Computes the bases and the Spanish tax of an invoice in euros, which the authority compares with the limit of
+ * simplified invoices (1150): neither surcharge nor the untaxed part of a price under a margin scheme counts. Returns
+ * undefined if there is no exchange rate.
+ */
+export function computeBasesAndTaxEuros(invoice: Invoice): string | undefined {
+  const rate = findEuroExchangeRate(invoice, invoice.currency);
+  if (rate === undefined) return undefined;
+  const sum = listReportedTaxCategories(invoice)
+    .flatMap(({ rates }) => rates)
+    .flatMap((row) => (isForeign(row) ? [row.base] : [row.base, row.amount]))
+    .reduce((all, text) => addAmountsExactly(all, parseAmount(text)), createZeroAmount(2));
+  return sum.value.times(parseAmount(rate).value).toFixed(2);
+}
+
+const isForeign = ({ country = 'ES' }: RateTotal): boolean => country !== '' && country !== 'ES';
+
+const sumRows = (rows: readonly DocumentDiscount[]): Amount['value'] =>
+  rows.reduce((all, { amount }) => addAmountsExactly(all, parseAmount(amount)), createZeroAmount(2)).value;

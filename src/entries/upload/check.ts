@@ -89,9 +89,13 @@ export async function requireAcceptableDocument(
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
     look && view ? await loadInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
+  const day =
+    view && look
+      ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
+      : undefined;
   const said = [
     ...ignored,
-    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options).filter(
+    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings, day }, options).filter(
       (one) =>
         !isRegimeOfLostSurcharge(one, ignored) &&
         (one.key !== 'preceding-unknown' || !one.paths.some((path) => context.unissued?.includes(path))),
@@ -100,10 +104,6 @@ export async function requireAcceptableDocument(
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => applyBlockingSettingToWarning(blocks, one));
-  const day =
-    view && look
-      ? findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
-      : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }
@@ -162,12 +162,14 @@ interface DocumentCheckKnowledge {
   readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
   readonly known: DocumentFindingsWithoutStore | undefined;
+  /** Day of operation of the stored originals of a correction, if it differs from their date of issue. */
+  readonly day: string | undefined;
 }
 
 function allWarnings(
   { now, workspace: { reportingFrom } }: Pick<EntryDeps, 'now' | 'workspace'>,
   envelope: Envelope,
-  { view, look, known, stored }: DocumentCheckKnowledge,
+  { view, look, known, stored, day }: DocumentCheckKnowledge,
   { own, folder, previous = null }: DocumentCheckOptions,
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
@@ -185,6 +187,7 @@ function allWarnings(
           now,
           standing: view.standing,
           previewed: known?.record,
+          operationDay: day,
           ...(reportingFrom ? { reportingFrom } : {}),
         })),
     ...ofStore,

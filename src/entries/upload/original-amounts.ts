@@ -4,7 +4,10 @@ import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invo
 import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectionBySubstitution,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   findDifferingPrecedingBase,
@@ -46,10 +49,14 @@ export interface OriginalsCheckContext {
 const findText = (original: StoredOriginal, all: readonly StoredOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
+/** Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original. */
 export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const { currency, type } = invoice;
-  if (currency === 'EUR' || type === 'standard') return [];
+  const isReplacement = isReplacementOfSimplifiedInvoices(invoice);
+  if (currency === 'EUR' || (type === 'standard' && !isReplacement)) return [];
   const original = pickSingleOriginal(originals);
+  // The record of a refund (R5) may itself have the rate of its original.
+  if (isReplacement && original?.fiscalType !== 'F2') return [];
   const text = original && findText(original, originals);
   const rate = text && findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
   const own = findEuroExchangeRate(invoice, currency);

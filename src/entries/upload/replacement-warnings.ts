@@ -6,7 +6,9 @@ import {
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
 import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
+import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
+import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -15,8 +17,26 @@ import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
-  const content = convertToRecordDespiteProblems(invoice);
-  return warnReplacementChangesTax(content, listCounted(content, stored));
+  const own = convertToRecordDespiteProblems(invoice);
+  return warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, listCounted(own, stored));
+}
+
+/** The number of an invoice that has none yet. */
+const provisionalCode = 'SIN-NUMERO';
+
+/**
+ * Builds the content that a seal would give the record now, at the exchange rate of the issued simplified invoices.
+ * Returns undefined if the invoice cannot be reported.
+ */
+function buildSealedContent(
+  invoice: Invoice,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): RegistrationRecordContent | undefined {
+  const issued = stored
+    .filter(({ isIssued }) => isIssued)
+    .map(({ document, ...one }) => ({ ...one, invoice: document }));
+  const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, issued);
+  return 'content' in conversion ? conversion.content : undefined;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ReportingWarningContext {
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
   readonly previewed?: RecordPreviewWarnings | undefined;
+  /** Day of operation of the stored invoices that a correction corrects. A preview without it does not count. */
+  readonly operationDay?: string | undefined;
 }
 
 /** A proforma is not an invoice. */
@@ -79,11 +81,11 @@ function listBlockingWarnings(
 
 function recordWarnings(
   whole: () => Invoice,
-  { now, software, previewed }: ReportingWarningContext,
+  { now, software, previewed, operationDay }: ReportingWarningContext,
 ): readonly Warning[] {
   const today = toDayInMadrid(now.getTime());
-  if (previewed?.today === today && !software) return previewed.warnings;
-  return warnBrokenRecordRules(whole(), { today, ...(software ? { software } : {}) });
+  if (previewed?.today === today && !software && operationDay === undefined) return previewed.warnings;
+  return warnBrokenRecordRules(whole(), { today, operationDay, ...(software ? { software } : {}) });
 }
 
 function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingWarningContext): Warning[] {

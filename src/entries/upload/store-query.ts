@@ -39,8 +39,8 @@ function buildOriginalsQuery(invoice: Invoice): DocumentCheckQuery['originals'] 
     namedBy,
     // The record takes its corrected amounts from the originals, so their text is needed.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    // Only the text contains the amounts at each rate.
-    ...(type === 'credit-note' ? { withOriginalText: true } : {}),
+    // Only the text contains the amounts at each rate, and the exchange rate.
+    ...(type === 'credit-note' || invoice.currency !== 'EUR' ? { withOriginalText: true } : {}),
   };
 }
 

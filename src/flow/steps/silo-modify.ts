@@ -68,7 +68,12 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const warnings = [
       ...ignored,
       ...(reported
-        ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
+        ? listReportingWarnings(reported, {
+            now: tools.now,
+            standing: view.chain,
+            operationDay: entry.operationDay,
+            ...reportingDefault,
+          })
         : []),
       ...listDocumentWarnings(doc),
       ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOtherInvoices(key)),

@@ -174,11 +174,11 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'exchange-rate-of-original': {
     cause:
-      'Una rectificativa tiene un tipo de cambio distinto del de la factura que rectifica. Su registro usa el tipo de ' +
-      'cambio de esa factura, para que no quede ninguna diferencia.',
+      'Una rectificativa, o una factura que sustituye a una simplificada (F3), tiene un tipo de cambio distinto del de esa ' +
+      'factura. Su registro usa el tipo de cambio de esa factura, para que no quede ninguna diferencia.',
     remedy:
-      'Ponga en `exchange_rates` el tipo de cambio de la factura que se rectifica. Si crea la rectificativa con `previous_id` y ' +
-      '`correct`, Sello copia el tipo de cambio.',
+      'Ponga en `exchange_rates` el tipo de cambio de la factura que se rectifica o se sustituye. Si crea la ' +
+      'rectificativa con `previous_id` y `correct`, Sello copia el tipo de cambio.',
   },
   'replaced-not-simplified': {
     cause:

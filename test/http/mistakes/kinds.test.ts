@@ -232,6 +232,27 @@ describe('the operation date of a correction', () => {
   });
 });
 
+describe('a credit note at a former rate', () => {
+  const at = (percent: string) => [
+    { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent }] },
+  ];
+  const rateWarnings = (reply: Reply) => warningsOf(reply).filter(({ key }) => /^1(?:194|23\d)$/.test(key));
+
+  test.each([
+    ['7.5%', '2024-12-31'],
+    ['2%', '2024-10-01'],
+    ['5%', '2024-09-30'],
+  ])('is accepted if its stored invoice was of the day of that rate: %s', async (percent, day) => {
+    const { id, named } = await declared({ lines: at(percent), issue_date: '2025-01-05', op_date: day });
+    const credit = { type: 'credit-note', series: newSeries(), issue_date: '2025-06-01', preceding: [named] };
+    expect(rateWarnings(await create(sale({ ...credit, lines: at(percent) })))).toEqual([]);
+    const wrong = rateWarnings(await create(sale({ ...credit, lines: at(percent === '5%' ? '7.5%' : '5%') })));
+    expect(wrong).toMatchObject([{ blocking: true, remedy: expect.stringContaining(`operation was on ${day}.`) }]);
+    const taken = await create(undefined, { previous_id: id, correct: { type: 'credit-note', series: newSeries() } });
+    expect(rateWarnings(taken)).toEqual([]);
+  });
+});
+
 describe('a supplier that changed its name', () => {
   test('has its registered name in a correction or copy of an older invoice', async () => {
     const { id } = await declared();

@@ -9,6 +9,20 @@ interface RateFinding {
   readonly rates: readonly string[];
 }
 
+interface SurchargeFinding {
+  readonly surcharge: string;
+  readonly rate: string;
+  readonly day: string;
+  /** Surcharges of the rate on that day, in percent. */
+  readonly valid: readonly string[];
+}
+
+const nameAccepted = (rates: readonly string[]): string => rates.map((one) => `${one}%`).join(', ');
+
+/** A record has one day of operation, so it cannot have rates of two periods. */
+const onePerPeriod =
+  'Issue a separate document for the invoices of each period, because a record has only one day of operation.';
+
 /** The names that documents use for the rates of today. */
 const rateNames: Readonly<Record<string, string>> = {
   '21': '21% (rate "general")',
@@ -37,23 +51,45 @@ export const recordFindingMessages = {
           'a key that states the reason, such as "exempt".'
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
+  'record-rate.correction': ({
+    rate,
+    day,
+    rates,
+    from,
+    until,
+    hasStoredDay,
+  }: RateFinding & {
+    /** Days on which the rate was valid; null if there is no limit. */
+    readonly from: string | null;
+    readonly until: string | null;
+    readonly hasStoredDay: boolean;
+  }): Wording => ({
+    text:
+      from === null
+        ? `the authority accepts no record with VAT ${rate}%; the rates that it accepts are ${nameAccepted(rates)}`
+        : `VAT ${rate}% was not a valid rate on ${day}, the day of operation in its record; the valid rates are ${nameAccepted(rates)}`,
+    remedy:
+      (hasStoredDay
+        ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
+        : 'Use the rate of the corrected invoice.') +
+      (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
+      (from === null || hasStoredDay
+        ? ''
+        : ` If it has this rate, set "op_date" to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`),
+  }),
+  'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
+    text:
+      `VAT ${rate}% was not a valid rate on ${day}, and the rates of this document were not valid on the same day; ` +
+      `the rates valid on ${day} are ${nameAccepted(rates)}`,
+    remedy: onePerPeriod,
+  }),
   'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Wording => ({
     text:
       `${Number(rate) / 100} without a percent sign means ${rate}%, and VAT ${rate}% was not a valid rate on ${day}; ` +
       `the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy: `Write "${meant}", a string with the percent sign.`,
   }),
-  'record-surcharge': ({
-    surcharge,
-    rate,
-    day,
-    valid,
-  }: {
-    readonly surcharge: string;
-    readonly rate: string;
-    readonly day: string;
-    readonly valid: readonly string[];
-  }): Wording => ({
+  'record-surcharge': ({ surcharge, rate, day, valid }: SurchargeFinding): Wording => ({
     text:
       `the surcharge ${surcharge}% does not belong to VAT ${rate}%, ` +
       (valid.length > 0
@@ -63,6 +99,27 @@ export const recordFindingMessages = {
       valid.length > 0
         ? `Set the surcharge of the line to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
         : 'Remove the surcharge.',
+  }),
+  'record-surcharge.correction': ({
+    surcharge,
+    rate,
+    day,
+    formerDay,
+    hasStoredDay,
+  }: SurchargeFinding & { readonly formerDay: string | null; readonly hasStoredDay: boolean }): Wording => ({
+    text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the day of operation in its record`,
+    remedy:
+      formerDay === null
+        ? `Use the rate and the surcharge of the corrected invoice${
+            hasStoredDay ? `, whose operation was on ${day}.` : ', and set "op_date" to the day of its operation.'
+          }`
+        : `Add "op_date": "${formerDay}", the date of the corrected invoice, because the surcharge was valid on that day.`,
+  }),
+  'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({
+    text:
+      `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, and the rates of this document were not ` +
+      'valid on the same day',
+    remedy: onePerPeriod,
   }),
   'record-number-characters': ({
     number,

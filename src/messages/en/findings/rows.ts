@@ -107,6 +107,10 @@ export const lineAndAmountFindingMessages = {
     text: replaced(value, `the percentage ${percent} determines it`),
     remedy: 'Keep only one of `percent` and `amount`.',
   }),
+  'value-replaced.preceding': ({ percent, ...value }: Replacement & { readonly percent: string }): Wording => ({
+    text: replaced(value, `the percentage ${percent} of the base determines it`),
+    remedy: 'Write `base` and `percent` of the corrected invoice, without `amount`.',
+  }),
   'code-replaced': ({
     path,
     given,

@@ -40,6 +40,47 @@ export const invoiceCallRuleTextOverrides = {
           'states the reason, such as "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
+  'record-rate.correction': ({
+    rate,
+    day,
+    from,
+    until,
+    hasStoredDay,
+  }: {
+    readonly rate: string;
+    readonly day: string;
+    readonly from: string | null;
+    readonly until: string | null;
+    readonly hasStoredDay: boolean;
+  }) => ({
+    remedy:
+      (hasStoredDay
+        ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
+        : 'Use the rate of the corrected invoice.') +
+      (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
+      (from === null || hasStoredDay
+        ? ''
+        : ` If it has this rate, set \`operation_date\` to the day of its operation. VAT ${rate}% was valid from ` +
+          `${from} to ${until}.`),
+  }),
+  'record-surcharge.correction': ({
+    day,
+    formerDay,
+    hasStoredDay,
+  }: {
+    readonly day: string;
+    readonly formerDay: string | null;
+    readonly hasStoredDay: boolean;
+  }) => ({
+    remedy:
+      formerDay === null
+        ? `Use the rate and the surcharge of the corrected invoice${
+            hasStoredDay
+              ? `, whose operation was on ${day}.`
+              : ', and set `operation_date` to the day of its operation.'
+          }`
+        : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
+  }),
   'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({
     remedy:
       valid.length > 0

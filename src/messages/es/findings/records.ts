@@ -19,6 +19,10 @@ const plainNumber =
 const listRates = (rates: readonly string[]): string =>
   formatPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
+/** Un registro tiene un solo día de operación, así que no puede llevar tipos de dos periodos. */
+const onePerPeriod =
+  'Expida un documento para las facturas de cada periodo, porque un registro tiene un solo día de operación.';
+
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 
 const nameRates = (rates: readonly string[]): string =>
@@ -37,6 +41,28 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
           `porque el ${formatPercentages(`${rate}%`)} estaba vigente ese día.`,
   }),
+  'record-rate.correction': ({ rate, day, rates, from, until, hasStoredDay }) => ({
+    text:
+      from === null
+        ? `la AEAT no admite registros con un IVA del ${formatPercentages(`${rate}%`)}; los tipos que admite son ${listRates(rates)}`
+        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, fecha de operación de su registro; ` +
+          `los tipos vigentes son ${listRates(rates)}`,
+    remedy:
+      (hasStoredDay
+        ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
+        : 'Use el tipo de la factura rectificada.') +
+      (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
+      (from === null || hasStoredDay
+        ? ''
+        : ` Si es este tipo, ponga en "op_date" el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
+          `del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
+  }),
+  'record-rate.periods': ({ rate, day, rates }) => ({
+    text:
+      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, y los tipos de este documento ` +
+      `no estuvieron vigentes el mismo día; los tipos de ese día son ${listRates(rates)}`,
+    remedy: onePerPeriod,
+  }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
       `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
@@ -54,6 +80,25 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
         ? `Use en la línea el recargo del ${valid.map((one) => formatPercentages(`${one}%`)).join(' o del ')}, ` +
           `o un tipo que termine en \`+eqs\`.`
         : 'Quite el recargo.',
+  }),
+  'record-surcharge.correction': ({ surcharge, rate, day, formerDay, hasStoredDay }) => ({
+    text:
+      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el ${formatDay(day)}, fecha de operación de su registro`,
+    remedy:
+      formerDay === null
+        ? `Use el tipo y el recargo de la factura rectificada${
+            hasStoredDay
+              ? `, cuya operación es del ${formatDay(day)}.`
+              : ', y ponga en "op_date" el día de su operación.'
+          }`
+        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el recargo estaba vigente ese día.`,
+  }),
+  'record-surcharge.periods': ({ surcharge, rate, day }) => ({
+    text:
+      `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
+      `el ${formatDay(day)}, y los tipos de este documento no estuvieron vigentes el mismo día`,
+    remedy: onePerPeriod,
   }),
   'record-number-characters': ({ number, characters }) => ({
     text: `el número ${number} (serie y número) contiene ${characters}, que la AEAT no admite`,

@@ -70,6 +70,15 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     ),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
+  'value-replaced.preceding': ({ path, given, now, percent: rate }) => ({
+    text: replaced(
+      path,
+      formatAmount(given),
+      formatAmount(now),
+      `lo determina el porcentaje ${formatPercentages(rate)} de la base`,
+    ),
+    remedy: 'Escriba `base` y `percent` de la factura rectificada, sin `amount`.',
+  }),
   'code-replaced': ({ path, given, now, key }) =>
     `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `, porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({

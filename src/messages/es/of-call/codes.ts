@@ -5,7 +5,7 @@ import type {
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatDay } from '../figures';
+import { formatDay, formatPercentages } from '../figures';
 
 const customer = {
   remedy:
@@ -41,6 +41,27 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
       formerDay === null
         ? `Escriba en \`tax\` uno de ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute impuesto, escriba el ` +
           'código que indica el motivo, como "E1".'
+        : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
+  }),
+  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
+    remedy:
+      (hasStoredDay
+        ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
+        : 'Use el tipo de la factura rectificada.') +
+      (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
+      (from === null || hasStoredDay
+        ? ''
+        : ` Si es este tipo, ponga en \`operation_date\` el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo ` +
+          `vigente del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
+  }),
+  'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
+    remedy:
+      formerDay === null
+        ? `Use el tipo y el recargo de la factura rectificada${
+            hasStoredDay
+              ? `, cuya operación es del ${formatDay(day)}.`
+              : ', y ponga en `operation_date` el día de su operación.'
+          }`
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-surcharge': ({ valid }) => ({

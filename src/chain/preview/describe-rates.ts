@@ -1,0 +1,107 @@
+// Describes findings about rates of VAT and surcharges. A correction has the rates of its originals, so its remedies
+// offer a day or a separate document, and never a rate of today (RD 1619/2012 art. 15).
+import { isCorrectiveInvoice } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import { findOperationDay } from '../../document/operation-day';
+import { guessIntendedPercent } from '../../document/warnings/percentages';
+import { createMessage, type StoredMessage } from '../../messages/message';
+import { isForeignTaxRate } from '../convert/breakdown';
+import { toRateLiteral } from '../convert/conversion';
+import { parseRateHundredths } from '../record/cents';
+import type { BreakdownRow } from '../record/record';
+import {
+  areVatRatesValidTogether,
+  findVatRatePeriod,
+  isVatRateWithSurchargeValid,
+  listSurchargesOfRateOnDay,
+  listVatRatesOnDay,
+  type VatRateWithSurcharge,
+} from '../rules/rates';
+
+/** What the store knows about the originals of a correction. */
+export interface KnownOriginals {
+  /** True if the day of operation is the one of the stored originals, so that no other day can be right. */
+  readonly hasStoredDay: boolean;
+}
+
+const readDay = (invoice: Invoice): string => findOperationDay(invoice) ?? invoice.issue_date;
+
+const readRate = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
+  rate: parseRateHundredths(rate),
+  surcharge: surcharge === undefined ? null : parseRateHundredths(surcharge),
+});
+
+/** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
+const listAcceptedRates = ({ totals }: Invoice): VatRateWithSurcharge[] =>
+  (totals?.taxes?.categories ?? [])
+    .filter(({ code }) => code === 'VAT')
+    .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
+    .map(({ percent = '0%', surcharge }) =>
+      readRate(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
+    )
+    .filter((one) => areVatRatesValidTogether([one]));
+
+/** How the originals explain a rate that was not valid on the day of the operation. */
+interface FormerDay {
+  /** Day of a preceding invoice on which this rate and all others of the document were valid; null if there is none. */
+  readonly day: string | null;
+  /** True if this rate was valid on some day, but never on the same day as the others. */
+  readonly isOfSeveralPeriods: boolean;
+}
+
+function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
+  const { preceding = [] } = invoice;
+  if (preceding.length === 0 && !isCorrectiveInvoice(invoice)) return { day: null, isOfSeveralPeriods: false };
+  const rates = listAcceptedRates(invoice);
+  const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
+  const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
+  const isOfSeveralPeriods = areVatRatesValidTogether([row]) && !areVatRatesValidTogether(rates);
+  return { day: days[0] ?? null, isOfSeveralPeriods };
+}
+
+/**
+ * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in
+ * percent.
+ */
+const compensations: readonly number[] = [10.5, 12];
+
+/** Describes a rate that was not valid on the day of the operation. */
+export function describeInvalidRate(
+  invoice: Invoice,
+  row: BreakdownRow | undefined,
+  { hasStoredDay }: KnownOriginals,
+): StoredMessage {
+  const given = row?.TipoImpositivo ?? '';
+  const day = readDay(invoice);
+  const common = { rate: given, day, rates: listVatRatesOnDay(day) };
+  if (Number(given) > 100)
+    return createMessage('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) });
+  const former = findFormerDay(invoice, readRate(given));
+  if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
+  const formerDay = hasStoredDay ? null : former.day;
+  if (formerDay === null && isCorrectiveInvoice(invoice)) {
+    const { from = null, until = null } = findVatRatePeriod(parseRateHundredths(given)) ?? {};
+    return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
+  }
+  const isCompensation = compensations.includes(Number(given));
+  return createMessage('record-rate', { ...common, isCompensation, formerDay });
+}
+
+/** Describes a surcharge that did not belong to its rate on the day of the operation. */
+export function describeInvalidSurcharge(
+  invoice: Invoice,
+  row: BreakdownRow,
+  { hasStoredDay }: KnownOriginals,
+): StoredMessage {
+  const { TipoImpositivo: rate = '', TipoRecargoEquivalencia: surcharge = '' } = row;
+  const day = readDay(invoice);
+  const valid = listSurchargesOfRateOnDay(parseRateHundredths(rate), day);
+  const common = { surcharge, rate, day, valid };
+  const former = findFormerDay(invoice, readRate(rate, surcharge));
+  if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
+  const formerDay = hasStoredDay ? null : former.day;
+  // The only surcharge of a rate is the right one also for a correction.
+  if (formerDay === null && !(isCorrectiveInvoice(invoice) && valid.length === 0))
+    return createMessage('record-surcharge', common);
+  return createMessage('record-surcharge.correction', { ...common, formerDay, hasStoredDay });
+}

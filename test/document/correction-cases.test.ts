@@ -1,0 +1,185 @@
+// Corrections from practice. Regressions: wrong amounts of originals in the record, and remedies that changed the tax
+// of a right correction.
+import { describeCorrectionAmounts } from '../../src/pdf/view/correction-view';
+import { listReplacedAmountsByRate } from '../../src/chain/invoice-book/replaced-rates';
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import { look, remedyOf, sale } from './findings';
+import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { renderMessage } from '../../src/messages/render';
+import { invoiceInput, invoiceOf, line } from './invoices';
+
+const original = { series: 'A', code: '9', issue_date: '2026-06-01' };
+
+describe('a substitution whose replaced base has fewer decimals than its currency', () => {
+  const substitution = (rates: readonly JsonObject[], more: JsonObject = {}): JsonObject =>
+    invoiceInput({
+      type: 'corrective',
+      series: 'R',
+      preceding: [{ ...original, tax: { categories: [{ code: 'VAT', rates: [...rates], amount: '0' }], sum: '0' } }],
+      lines: [line('90.00')],
+      ...more,
+    });
+
+  test.each<[base: Json, written: string, rectified: string, quota: string]>([
+    ['120', '25.20', '120.00', '25.20'],
+    [120, '25.20', '120.00', '25.20'],
+    ['120.0', '25.20', '120.00', '25.20'],
+    ['120.00', '25.20', '120.00', '25.20'],
+    ['33', '6.93', '33.00', '6.93'],
+    ['333', '69.93', '333.00', '69.93'],
+    ['120.5', '25.31', '120.50', '25.31'],
+    ['2', '0.42', '2.00', '0.42'],
+  ])('reports the tax of the base %j in the record', (base, amount, rectified, quota) => {
+    const { content, keys } = look(substitution([{ base, percent: '21.0%', amount }]));
+    expect(content.ImporteRectificacion).toEqual({
+      BaseRectificada: rectified,
+      CuotaRectificada: quota,
+      CuotaRecargoRectificado: '0.00',
+    });
+    expect(keys).toEqual([]);
+  });
+
+  it('reports its surcharge, and the tax of each rate in the book and on the page', () => {
+    const rates = [
+      { base: '120', percent: '21.0%', surcharge: { percent: '5.2%', amount: '6.24' }, amount: '25.20' },
+      { base: '33', percent: '10.0%', amount: '3.30' },
+    ];
+    const input = substitution(rates);
+    const { content } = look(input);
+    const { ImporteRectificacion: rectified } = content;
+    expect(rectified).toMatchObject({ CuotaRectificada: '28.50', CuotaRecargoRectificado: '6.24' });
+    const invoice = invoiceOf(input);
+    const book = rectified ? listReplacedAmountsByRate(invoice, rectified).map(({ cents }) => cents) : [];
+    expect(book).toEqual([
+      { base: -12_000n, tax: -2520n, surcharge: -624n },
+      { base: -3300n, tax: -330n, surcharge: 0n },
+    ]);
+    expect(describeCorrectionAmounts(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
+  });
+
+  test.each<[title: string, rate: JsonObject, more: JsonObject, keys: readonly string[]]>([
+    [
+      'another tax than the percentage of the base',
+      { base: '120', percent: '21.0%', amount: '24.00' },
+      {},
+      ['value-replaced'],
+    ],
+    ['a tax of lines that were rounded', { base: '120.00', percent: '21.0%', amount: '25.16' }, {}, []],
+    ['zero for a tax that Sello calculates', { base: '120', percent: '21.0%', amount: '0.00' }, {}, []],
+    ['no tax', { base: '120', percent: '21.0%' }, {}, []],
+    ['a tax that was rounded in many lines', { base: '10000.00', percent: '21.0%', amount: '2095.00' }, {}, []],
+    ['an exempt base', { base: '120', key: 'exempt', amount: '0.00' }, {}, []],
+  ])('gets a word about the written amount: %s', (_title, rate, more, keys) => {
+    const found = look(substitution([rate], more));
+    expect(found.keys.filter((key) => key !== 'correction-preceding-tax')).toEqual(keys);
+    if (keys.length > 0) expect(remedyOf(found, 'value-replaced')).toContain('without `amount`');
+  });
+
+  it('reports whole yen for a base in yen', () => {
+    const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061' }] };
+    const rates = [{ base: '12003', percent: '21.0%', amount: '2521' }];
+    const { content } = look(substitution(rates, { ...yen, lines: [line('9000')] }));
+    expect(content.ImporteRectificacion).toMatchObject({ BaseRectificada: '73.22', CuotaRectificada: '15.38' });
+  });
+});
+
+const vat = (percent: string, surcharge?: string): JsonObject => ({
+  cat: 'VAT',
+  percent,
+  ...(surcharge === undefined ? {} : { surcharge }),
+});
+const namedOn = (...days: readonly string[]): JsonObject[] =>
+  days.map((issue_date, i) => ({ series: 'A', code: String(i + 1), issue_date }));
+const credit = (combo: JsonObject, days: readonly string[], more: JsonObject = {}): JsonObject =>
+  sale(combo, { type: 'credit-note', series: 'R', preceding: namedOn(...days), ...more });
+const rateKeys = (input: JsonObject): readonly string[] => look(input).keys.filter((key) => /^\d+$/.test(key));
+
+describe('a credit note at a former rate', () => {
+  test.each<[title: string, input: JsonObject]>([
+    ['5% of 2022', credit(vat('5%', '0.5%'), ['2022-08-01'])],
+    ['5% of 2024', credit(vat('5%', '0.62%'), ['2024-03-01'])],
+    ['7.5% of 2024', credit(vat('7.5%', '1%'), ['2024-11-01'])],
+    ['2% of 2024', credit(vat('2%', '0.26%'), ['2024-12-31'])],
+    ['0% of 2024', credit(vat('0%', '0%'), ['2024-03-01'])],
+    ['21% of 2024', credit(vat('21%', '5.2%'), ['2024-03-01'])],
+    ['a stated day', credit(vat('5%'), ['2025-01-05'], { op_date: '2024-09-30' })],
+    ['two invoices of one period', credit(vat('7.5%'), ['2024-10-01', '2024-12-01'])],
+  ])('has no finding about its rate: %s', (_title, input) => {
+    expect(rateKeys(input)).toEqual([]);
+  });
+
+  it('has the surcharge of the day of its invoice', () => {
+    const found = look(credit(vat('5%', '0.62%'), ['2022-08-01']));
+    expect(remedyOf(found, '1168')).toContain('Set the surcharge of the line to 0.5%');
+    expect(rateKeys(credit(vat('5%', '0.5%'), ['2022-08-01']))).toEqual([]);
+    const text = found.warnings.map(({ message }) => renderMessage('en', message).text).join();
+    expect(text).toContain('2022-08-01');
+    expect(text).not.toContain('2026-06-30');
+  });
+
+  it('gets no rate of today for the rate of its invoice', () => {
+    const ended = look(credit(vat('18%'), ['2011-06-01']));
+    expect(remedyOf(ended, '1124')).toBe(
+      'Use the rate of the corrected invoice. If it has this rate, its correction cannot be reported.',
+    );
+    const period = { ordering: { period: { start: '2024-01-01', end: '2024-03-31' } } };
+    const ofPeriod = credit(vat('5%', '0.62%'), [], period);
+    expect(remedyOf(look(ofPeriod), '1194')).toContain(
+      'set "op_date" to the day of its operation. VAT 5% was valid from 2022-07-01 to 2024-09-30.',
+    );
+    expect(remedyOf(look(ofPeriod), '1168')).not.toContain('Remove');
+    expect(rateKeys({ ...ofPeriod, op_date: '2024-03-31' })).toEqual([]);
+  });
+
+  it('gets the date of its invoice if it states another day', () => {
+    const later = credit(vat('5%', '0.62%'), ['2024-03-01'], { op_date: '2026-06-01' });
+    expect(remedyOf(look(later), '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(remedyOf(look(later), '1168')).toContain('Add "op_date": "2024-03-01"');
+    expect(rateKeys({ ...later, op_date: '2024-03-01' })).toEqual([]);
+  });
+
+  it('gets no other day if the day of its stored invoice is known', () => {
+    const { content: _content, ...found } = look(credit(vat('7.5%'), ['2024-10-05']));
+    expect(found.keys).not.toContain('1236');
+    const stored = warnBrokenRecordRules(invoiceOf(credit(vat('7.5%'), ['2024-10-05'])), {
+      today: '2026-07-01',
+      operationDay: '2024-09-30',
+    });
+    expect(stored.map(({ key, message }) => [key, renderMessage('en', message).remedy])).toEqual([
+      ['1236', 'Use the rate of the corrected invoice, whose operation was on 2024-09-30.'],
+    ]);
+  });
+
+  it('is divided if its invoices are of two periods', () => {
+    const lines = [line('100.00', { taxes: [vat('5%')] }), line('50.00', { taxes: [vat('7.5%')] })];
+    const both = credit(vat('5%'), ['2024-09-01', '2024-11-01'], { lines });
+    const says = /^Issue a separate document for the invoices of each period/;
+    expect(remedyOf(look(both), '1194')).toMatch(says);
+    expect(remedyOf(look({ ...both, op_date: '2024-09-01' }), '1236')).toMatch(says);
+    expect(rateKeys(credit(vat('5%'), ['2024-09-01']))).toEqual([]);
+    expect(rateKeys(credit(vat('7.5%'), ['2024-11-01']))).toEqual([]);
+    const surcharges = [line('100.00', { taxes: [vat('5%', '0.5%')] }), line('50.00', { taxes: [vat('5%', '0.62%')] })];
+    const years = credit(vat('5%'), ['2022-12-01', '2023-02-01'], { lines: surcharges });
+    expect(remedyOf(look(years), '1167')).toMatch(says);
+    const ofOne = credit(vat('5%'), ['2024-11-01'], { lines });
+    expect(remedyOf(look(ofOne), '1194')).toMatch(says);
+    expect(remedyOf(look({ ...ofOne, op_date: '2024-09-15' }), '1236')).toMatch(says);
+  });
+
+  it('gets the date of its invoice although another line has a rate that was never valid', () => {
+    const lines = [line('1.00', { taxes: [vat('5%')] }), line('2.00', { taxes: [vat('21%', '1.4%')] })];
+    const found = look(credit(vat('5%'), ['2024-03-01'], { lines, op_date: '2026-06-01' }));
+    expect(remedyOf(found, '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(remedyOf(found, '1162')).toContain('Set the surcharge of the line to 5.2% or 1.75%');
+  });
+});
+
+describe('an invoice at a former rate that is no correction', () => {
+  it('gets the rates of its day, and a replacement the date of its simplified invoice', () => {
+    expect(remedyOf(look(sale(vat('5%'))), '1194')).toContain('Set the taxes of the line to one of');
+    expect(remedyOf(look(sale(vat('5%', '0.62%'))), '1168')).toBe('Remove the surcharge.');
+    const replacement = sale(vat('5%'), { $tags: ['replacement'], preceding: namedOn('2024-03-01') });
+    expect(remedyOf(look(replacement), '1194')).toContain('Add "op_date": "2024-03-01"');
+    expect(rateKeys({ ...replacement, op_date: '2024-03-01' })).toEqual([]);
+  });
+});
