@@ -6,10 +6,9 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
 import {
-  findDifferingPrecedingBase,
   countReportedRates,
-  findExcessCreditedBase,
   findCreditSumAboveInvoice,
   isSameAmount,
   mayHaveRoundedBases,
@@ -117,7 +116,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts):
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
   const { totals, currency } = JSON.parse(text) as Invoice;
-  const above = currency === invoice.currency && totals?.taxes && findExcessCreditedBase(own, totals.taxes);
+  const above = currency === invoice.currency && totals?.taxes && findExcessCreditedBase(own, [totals.taxes]);
   if (!above) return [];
   const params = { ...above, ...toInvoiceMessageParams(original) };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
@@ -150,7 +149,7 @@ function takesWhatIsLeft(
   return (
     findDifferingPrecedingBase(
       tax,
-      sold,
+      [sold],
       credited.flatMap((one) => one ?? []),
     ) === undefined
   );
@@ -180,7 +179,7 @@ function precedingTaxDiffers(
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
     const taxes = readTaxes(original.document, invoice.currency);
-    const difference = taxes && findDifferingPrecedingBase(tax, taxes);
+    const difference = taxes && findDifferingPrecedingBase(tax, [taxes]);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
     const params = { ...difference, ...toInvoiceMessageParams(original), at };

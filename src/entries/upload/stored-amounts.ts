@@ -7,7 +7,8 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
+import { negateAmountText } from '../../document/warnings/originals';
+import { areTaxBasesZero, findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import {
@@ -62,9 +63,7 @@ function isUndone(
   const isCorrected = stored.some(
     (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
   );
-  return (
-    !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, { sum: '0' }, [other])
-  );
+  return !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, [], [other]);
 }
 
 /** The store's query, under a name that `src/flow` may import. */
