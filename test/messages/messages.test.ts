@@ -73,6 +73,15 @@ const special: Readonly<Record<string, unknown>> = {
   'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
+  ...Object.fromEntries(
+    ['credited-other-rate', 'preceding-tax-differs'].map((id) => [
+      id,
+      {
+        ...{ at: 'preceding[0].tax', title: 'A-1', entry: 'x', base: '100.00', rate: 'VAT 21.0%', stored: null },
+        detail: { kind: 'surcharge', value: '5.2%' },
+      },
+    ]),
+  ),
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 

@@ -108,6 +108,14 @@ export const taxFindingMessages = {
       'set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the ' +
       'customer withholds.',
   }),
+  'untaxed-row.rates': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
+    text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
+    remedy:
+      'If this discount or charge changes the price, replace it with one for each rate of the lines: give each its part of the ' +
+      `amount (for a percentage, set \`base\` to the amount at this rate) and its \`taxes\`, for example ${rates.join(' and ')}. ` +
+      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount ' +
+      'that the customer withholds.',
+  }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
     remedy:

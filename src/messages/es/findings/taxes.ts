@@ -86,6 +86,14 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
+  'untaxed-row.rates': ({ at, rates }) => ({
+    text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
+    remedy:
+      'Si el descuento o cargo cambia el precio, sustitúyalo por uno para cada tipo de las líneas: indique en cada uno su parte del ' +
+      `importe (si es un porcentaje, ponga en \`base\` el importe a ese tipo) y sus \`taxes\`, por ejemplo ${rates.join(' y ')}. ` +
+      'Si no, indique su `key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que ' +
+      'el cliente retiene.',
+  }),
   'untaxed-row.voucher': ({ at, amount }) => ({
     text: `${at} es un bono. Un bono es un pago, porque no tributó al venderse`,
     remedy:
