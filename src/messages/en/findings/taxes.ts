@@ -228,6 +228,13 @@ export const taxFindingMessages = {
         : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
   }),
+  'outlay-taxed.named': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called an outlay but has taxes, so the record does not have the price and the tax of the sale`,
+    remedy:
+      `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
+      `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
+      'tax is right: give it another name, such as "gastos".',
+  }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,

@@ -184,6 +184,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
         : `Quite ${at} y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
           '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
   }),
+  'outlay-taxed.named': ({ at, amount }) => ({
+    text: `${at} se llama suplido pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    remedy:
+      `Si lo pagó en nombre del cliente, quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": ` +
+      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: ` +
+      'dele otro nombre, como «gastos».',
+  }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
     text:
       `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta, así que el registro no tiene el precio ` +
