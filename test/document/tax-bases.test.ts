@@ -65,7 +65,7 @@ describe('a credit note at the percentage of its invoice', () => {
     expect(credit(sold, credited)).toMatchObject({ base: '100.00', detail, stored: null });
   });
 
-  test.each<[string, JsonObject, JsonObject?, JsonObject?]>([
+  test.each<[string, JsonObject, (JsonObject | undefined)?, JsonObject?]>([
     ['Spanish VAT', general],
     ['VAT by percentage', general, vat({ percent: '21%' })],
     ['an exemption', vat({ key: 'exempt' }), vat({ key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } })],

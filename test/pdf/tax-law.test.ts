@@ -62,7 +62,7 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
   });
 
   // Regression: investment gold without the exemption E6 was printed as exempt by art. 20.
-  it.each([
+  it.each<[JsonObject, string]>([
     [{}, 'IVA: Operación exenta, art. 140 bis Ley 37/1992.'],
     [{ 'es-fiscal-exempt': 'E6' }, 'IVA: Operación exenta, art. 140 bis Ley 37/1992.'],
     [{ 'es-fiscal-exempt': 'E2' }, 'IVA: Exportación exenta, art. 21 Ley 37/1992.'],

@@ -69,6 +69,21 @@ export const taxFindingMessages = {
     `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
     `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
+  'margin-scheme.intra-community': ({ at }: FieldPlace): Wording => ({
+    text: `${at} has regime 03 and is exempt as a delivery within the EU (E5), which used goods of the scheme are not (art. 25.Uno)`,
+    remedy:
+      'Under the margin scheme, write the margin with its tax, such as "rate": "general", and the rest of the price as a charge ' +
+      'without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove `es-fiscal-regime` and the tag ' +
+      'of the scheme, and write the whole price in the line.',
+  }),
+  'margin-scheme.negative': ({
+    at,
+    base,
+    tax,
+  }: FieldPlace & { readonly base: string; readonly tax: string }): Wording => ({
+    text: `${at} has regime 03 with a margin of ${base}, so the record has tax of ${tax}, but a sale at a loss has no negative tax`,
+    remedy: 'Write "0.00" as the price of the line, and the whole price as the charge without taxes.',
+  }),
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Wording =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Wording =>
