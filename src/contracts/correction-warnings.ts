@@ -101,7 +101,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'Corrections of the invoice, or an invoice that replaces it (F3), were declared. These invoices remain declared after the invoice ' +
-      'is cancelled, and would then reverse a sale that does not exist.',
+      'is cancelled, and would then correct a sale that does not exist.',
     remedy: 'Cancel those invoices first. If those invoices are right, do not cancel this invoice.',
   },
   'still-declared': {

@@ -91,18 +91,17 @@ const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): 
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.type !== 'standard' || !invoice.$addons?.includes(esFiscalAddon.key)) return [];
-  const deliveries = rows.vat.filter(isUnionDeliveryOfUsedGoods);
+  const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtension] === usedGoodsCode);
+  const [margin] = margins;
+  if (!margin || isBelowZero(computePriceTotal(invoice))) return [];
+  const deliveries = margins.filter(isUnionDeliveryOfUsedGoods);
   const [delivery] = deliveries;
   const paths = listTaxComboPaths(deliveries, 'ext');
   const exempted = delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : [];
   const loss = listReportedTaxCategories(invoice)
     .flatMap(({ rates }) => rates)
-    .find(
-      ({ ext, base, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(base) && isBelowZero(amount),
-    );
-  const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtension] === usedGoodsCode);
-  const [margin] = margins;
-  if (!loss || !margin || isBelowZero(computePriceTotal(invoice))) return exempted;
+    .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(amount));
+  if (!loss) return exempted;
   const params = { at: margin.at, base: loss.base, tax: loss.amount };
   return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
 }

@@ -162,7 +162,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   'corrections-in-force': {
     cause:
       'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Esas facturas siguen declaradas cuando se ' +
-      'anula esta factura, y entonces abonarían una venta que no existe.',
+      'anula esta factura, y entonces rectificarían una venta que no existe.',
     remedy: 'Anule antes esas facturas. Si esas facturas son correctas, no anule esta factura.',
   },
   'credits-a-credit-note': {

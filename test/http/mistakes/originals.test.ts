@@ -269,6 +269,16 @@ describe('an invoice with a debit note', () => {
     expect(findAboutAmounts(await credit([named], '20.01'))).toContain('credited-more');
   });
 
+  test('is credited up to the sum of both if the debit note has another currency', async () => {
+    const { named } = await issued();
+    const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.50' }] };
+    await create(sale({ type: 'debit-note', code: '1', preceding: [named], ...dollars, ...amount('40.00') }));
+    const whole = await credit([named], '120.00');
+    expect(findAboutAmounts(whole)).toEqual([]);
+    await discard(whole.json.id);
+    expect(findAboutAmounts(await credit([named], '121.00'))).toEqual(['credited-more']);
+  });
+
   test('is replaced with its debit note or without it', async () => {
     const { named } = await debited();
     const substitute = (base: string) =>
