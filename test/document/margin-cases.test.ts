@@ -63,5 +63,10 @@ describe('a sale of used goods under the margin scheme', () => {
       { reason: 'Resto devuelto', amount: '-900.00' },
     ];
     expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges })).keys).toEqual([]);
+    const withNewGoods = [line('5000.00'), ...lines.slice(1)];
+    const found = look(
+      sale(used({ rate: 'general' }), { ...ofScheme, lines: withNewGoods, charges: charges.slice(1) }),
+    );
+    expect(found.keys).not.toContain('margin-scheme');
   });
 });

@@ -1,5 +1,6 @@
 // Tags and keys of a regime in documents whose rows are reported under another regime.
 
+import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
 import {
@@ -87,7 +88,7 @@ const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): 
 /**
  * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
  * exemption excludes the margin scheme (Ley 37/1992 art. 25.Uno), and the tax on the margin of a sale is never negative
- * (art. 137.Uno). The price of goods that come back is negative as well, so they have no warning.
+ * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.type !== 'standard' || !invoice.$addons?.includes(esFiscalAddon.key)) return [];
@@ -101,10 +102,17 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
   const loss = listReportedTaxCategories(invoice)
     .flatMap(({ rates }) => rates)
     .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(amount));
-  if (!loss) return exempted;
+  if (!loss || !hasRestOfPrice(invoice)) return exempted;
   const params = { at: margin.at, base: loss.base, tax: loss.amount };
   return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
 }
+
+/** Returns whether charges without taxes add the rest of the price. They subtract it for goods that come back. */
+const hasRestOfPrice = ({ charges = [] }: Invoice): boolean =>
+  charges
+    .filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''))
+    .reduce((sum, { amount }) => addAmountsExactly(sum, parseAmount(amount)), createZeroAmount(2))
+    .value.greaterThan(0);
 
 const isBelowZero = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
