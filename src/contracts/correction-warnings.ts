@@ -101,7 +101,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'Corrections of the invoice, or an invoice that replaces it (F3), were declared. These invoices remain declared after the invoice ' +
-      'is cancelled, and would then reverse a sale that does not exist.',
+      'is cancelled, and would then correct a sale that does not exist.',
     remedy: 'Cancel those invoices first. If those invoices are right, do not cancel this invoice.',
   },
   'still-declared': {
@@ -174,7 +174,8 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax ' +
-      'return would contain less at that rate than was sold.',
+      'return would contain less at that rate than was sold. A rate with another country, surcharge, exemption, class or ' +
+      'regime is another rate.',
     remedy:
       'Create the credit note with `previous_id` and `correct`. Sello then copies the rates of the invoice to the lines. If a ' +
       'rate is wrong, create a corrective invoice instead (`"correct": {"type": "corrective", "copy_tax": true}`).',

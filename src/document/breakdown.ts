@@ -1,6 +1,15 @@
 // The tax breakdown of an invoice as its record has it, and the amounts outside the breakdown: charges and discounts of
 // the whole invoice without taxes. The invoice's total includes these amounts, but the record and its QR code do not.
 // The PDF therefore shows them after the record's total.
+import {
+  addAmountsExactly,
+  type Amount,
+  negateAmount,
+  parseAmount,
+  roundAmountToMaxDecimals,
+  toAmountText,
+} from '../amount/amount';
+import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount } from './model/parts';
 
@@ -48,4 +57,18 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
   const isOutside = ({ taxes = [], key }: DocumentDiscount): boolean =>
     taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || chargeKeysOutsidePrice.has(key ?? ''));
   return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
+}
+
+/**
+ * Computes the total of the price, including tax, in the currency of the document: the total without the rows outside
+ * the breakdown. Deposits, outlays and payments by voucher therefore do not change it. Returns undefined without totals.
+ */
+export function computePriceTotal(invoice: Invoice): AmountText | undefined {
+  const { totals } = invoice;
+  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
+  if (!totals || charges.length + discounts.length === 0) return totals?.total_with_tax;
+  const total = parseAmount(totals.total_with_tax);
+  const round = ({ amount }: DocumentDiscount): Amount => roundAmountToMaxDecimals(parseAmount(amount), total.decimals);
+  const outside = [...charges.map((row) => negateAmount(round(row))), ...discounts.map(round)];
+  return toAmountText(outside.reduce(addAmountsExactly, total));
 }

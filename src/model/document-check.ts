@@ -69,7 +69,7 @@ export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
   readonly signed: boolean;
   /** Whether a document with an original replaces that original (F3, or a correction by substitution). */
   readonly replaces?: boolean;
-  /** The document as JSON, if the query requested it. */
+  /** The document as JSON, if the query requested it, or if a debit note refers to the original. */
   readonly document?: string;
 }
 

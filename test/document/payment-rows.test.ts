@@ -64,6 +64,35 @@ describe('an amount that is no part of the price, but has taxes', () => {
     },
   );
 
+  // Regression: an outlay with taxes was found only by its key, so its base and its tax were declared in silence.
+  const outlay = '"charges": [{"key": "outlay", "reason": "...", "amount": "50.00"}]';
+  test.each<[string, JsonObject]>([
+    ['a line', { lines: [line('100.00'), row('Suplidos notaría', '50.00', vat)] }],
+    ['a line whose name ends so', { lines: [line('100.00'), row('Tasas del registro (suplido)', '50.00', vat)] }],
+    ['a charge', { charges: [{ reason: 'Suplido notaría', amount: '50.00', taxes: [vat] }] }],
+    ['a charge of a line', { lines: [line('100.00', { charges: [{ reason: 'Suplidos', amount: '50.00' }] })] }],
+  ])('gets the key `outlay` as remedy if it is called an outlay: %s', (_name, more) => {
+    const found = look(sale(vat, more));
+    expect([found.keys, found.content.CuotaTotal]).toEqual([['outlay-taxed'], '31.50']);
+    expect(remedyOf(found, 'outlay-taxed')).toContain(outlay);
+    const right = look(sale(vat, { charges: [{ key: 'outlay', reason: 'Suplidos notaría', amount: '50.00' }] }));
+    expect([right.keys, right.content.CuotaTotal, right.content.ImporteTotal]).toEqual([[], '21.00', '121.00']);
+  });
+
+  test.each([
+    ...['Gastos de notaría', 'Gestión de suplidos', 'Honorarios y suplidos', 'Comisión sobre suplidos', 'Suplidora SL'],
+    ...[
+      'Suplidos sujetos a IVA',
+      'Refacturación de suplidos',
+      'Portes por cuenta del cliente',
+      'Fianza envases',
+      'Envases',
+    ],
+  ])('is not assumed for a part of the price: %s', (name) => {
+    expect(withLines(line('100.00'), row(name, '50.00', vat)).keys).toEqual([]);
+    expect(look(sale(vat, { charges: [{ reason: name, amount: '50.00', taxes: [vat] }] })).keys).toEqual([]);
+  });
+
   test('gets no warning after its remedies are followed', () => {
     const right = look(
       sale(vat, {

@@ -2,6 +2,7 @@
 // remedies.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
+import { line } from './invoices';
 
 describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
   const ofCeuta = (combo: JsonObject): InvoiceFindings =>
@@ -95,6 +96,42 @@ describe('an equivalence surcharge', () => {
     const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
     for (const one of [exempted, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
     expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
+  });
+
+  // Regression: the remedy for a named rate of IGIC was "general+eqs", which has no surcharge either.
+  test.each<[JsonObject, JsonObject]>([
+    [
+      { cat: 'IGIC', rate: 'general', surcharge: '0.7%' },
+      { cat: 'IGIC', rate: 'general' },
+    ],
+    [
+      { cat: 'IGIC', rate: 'general+eqs', surcharge: '0.7%' },
+      { cat: 'IGIC', rate: 'general' },
+    ],
+    [
+      { cat: 'IGIC', percent: '7%', surcharge: '0.7%' },
+      { cat: 'IGIC', percent: '7%' },
+    ],
+    [
+      { cat: 'IGIC', key: 'exempt', surcharge: '0.7%' },
+      { cat: 'IGIC', key: 'exempt' },
+    ],
+    [
+      { cat: 'VAT', country: 'FR', rate: 'general', surcharge: '5.2%' },
+      { cat: 'VAT', country: 'FR', rate: 'general' },
+    ],
+  ])('is removed from a tax that has none: %j', (mistake, remedied) => {
+    const lines = (combo: JsonObject): JsonObject => {
+      const shop = combo.country ? { ext: { 'es-fiscal-regime': '17' } } : {};
+      return { lines: [line('100.00', { taxes: [{ ...combo, ...shop }] })] };
+    };
+    const more = mistake.country ? { $tags: ['simplified'], customer: undefined as never } : { supplier: gran };
+    const found = look(sale(mistake, { ...more, ...lines(mistake) }));
+    const remedy = remedyOf(found, 'surcharge-left-out');
+    expect(found.blocking).toEqual(['surcharge-left-out']);
+    expect(remedy).toMatch(/^Remove `surcharge`(?: and write "rate": "general")?, because only Spanish VAT/);
+    const others = look(sale(remedied, { ...more, ...lines(remedied) }));
+    expect([others.blocking, others.keys.filter((key) => /surcharge|regime/.test(key))]).toEqual([[], []]);
   });
 
   test.each(['es-fiscal-regime', 'es-verifactu-regime'])(

@@ -100,6 +100,7 @@ const variantsOfDocuments: readonly string[] = [
   'one-stop-shop',
   'surcharge-left-out',
   'surcharge-left-out.rate',
+  'surcharge-left-out.other-tax',
   'surcharge-left-out.key',
   'one-stop-shop.outside',
   'one-stop-shop.business',

@@ -188,6 +188,9 @@ describe('the preview of a record', () => {
     // A state that a user sets reverses nothing.
     await change({ fiscal, state: 'void' });
     expect((await cancellation()).warnings).toHaveLength(1);
+    // Regression: a debit note of the invoice was not listed.
+    await change({ 'snippet.type': 'debit-note' });
+    expect((await cancellation()).warnings).toHaveLength(1);
     await change({ fiscal: { ...fiscal, kind: 'cancellation' } });
     expect((await cancellation()).warnings).toEqual([]);
   });

@@ -57,11 +57,7 @@ const special: Readonly<Record<string, unknown>> = {
   'record-rate-without-sign': { rate: '2100', day: '2026-11-25', rates: ['0', '21'], meant: '21%' },
   'record-name-length': { party: 'supplier', field: 'supplier.name', count: 130, max: 120 },
   'record-name-missing': { party: 'issuer', field: 'ordering.issuer.name' },
-  'series-mixed': {
-    series: 'A',
-    own: { kind: 'full', issuer: null },
-    others: [{ kind: 'simplified', issuer: 'B98602642' }],
-  },
+  'series-mixed': { series: 'A', own: { kind: 'full', issuer: null }, others: [{ kind: 'simplified', issuer: 'x' }] },
   'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
   'batch-file-kind': { kind: 'workbook' },
   'line-unreadable': { problem: { kind: 'not-unicode' } },
@@ -73,6 +69,10 @@ const special: Readonly<Record<string, unknown>> = {
   'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
+  'credited-other-rate': {
+    ...{ title: 'x', entry: 'x', base: '7', rate: 'VAT 21%', stored: null },
+    detail: { kind: 'surcharge', value: '5.2%' },
+  },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 

@@ -61,6 +61,17 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
     expect(text).not.toContain('0 %');
   });
 
+  // Regression: investment gold without the exemption E6 was printed as exempt by art. 20.
+  it.each<[JsonObject, string]>([
+    [{}, 'IVA: Operación exenta, art. 140 bis Ley 37/1992.'],
+    [{ 'es-fiscal-exempt': 'E6' }, 'IVA: Operación exenta, art. 140 bis Ley 37/1992.'],
+    [{ 'es-fiscal-exempt': 'E2' }, 'IVA: Exportación exenta, art. 21 Ley 37/1992.'],
+  ])('is that of investment gold for VAT under regime 04 %j', async (ext, mention) => {
+    const key = ext['es-fiscal-exempt'] === 'E2' ? 'export' : 'exempt';
+    const text = await readText(taxed({ cat: 'VAT', key, ext: { 'es-fiscal-regime': '04', ...ext } }));
+    expect(text).toContain(mention);
+  });
+
   it.each(['N1', 'N2'])('is printed without a rate for IPSI of the class %s', async (code) => {
     const text = await readText(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
     expect(text).toContain('Operación no sujeta');

@@ -8,7 +8,8 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { findDifferingPrecedingBase, mayHaveRoundedBases } from '../../document/warnings/originals';
+import { mayHaveRoundedBases } from '../../document/warnings/originals';
+import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
   addCentsByRateInPlace,
   type BaseTaxSurchargeCents,
@@ -179,7 +180,7 @@ function withRectified(
   const [{ tax } = { tax: undefined }] = preceding;
   const { totals, currency: other } = original.invoice;
   if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;
-  if (findDifferingPrecedingBase(tax, totals.taxes)) return content;
+  if (!hasSameBasesByPercentage(tax, totals.taxes)) return content;
   const { base, tax: quota, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),

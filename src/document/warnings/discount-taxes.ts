@@ -3,6 +3,7 @@
 import { addAmountsExactly, type Amount, parseAmount, toAmountText, createZeroAmount } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { computePriceTotal } from '../breakdown';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -121,7 +122,7 @@ export function warnDiscountAtUnsoldRate({ lines = [], discounts = [], charges =
       at,
       base: identifyBase(combo),
       code,
-      taxes: writeTaxes(model),
+      taxes: writeLineTaxesAsJson(model),
     }),
   ];
 }
@@ -136,7 +137,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
 }
 
 /** Writes the taxes of a line in the form in which a discount would state them. */
-const writeTaxes = ({ taxes = [] }: Line): string =>
+export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {
       const { cat, country, key, rate, percent, surcharge } = combo;
@@ -150,10 +151,14 @@ function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | unde
   const names = isForeignTax(combo) ? [regimeExtension] : [regimeExtension, exemptExtension, opClassExtension];
   const all = names.flatMap((name) => {
     const code = combo.ext?.[name];
-    return code === undefined ? [] : [[name, code] as const];
+    return code === undefined || isSetBySurcharge(name, code, combo) ? [] : [[name, code] as const];
   });
   return all.every(([name, code]) => usualCodes.has(`${name} ${code}`)) ? undefined : Object.fromEntries(all);
 }
+
+/** The calculation sets regime 18 for a surcharge, and a client that writes it gets a warning. */
+const isSetBySurcharge = (name: string, code: string, { surcharge }: TaxCombo): boolean =>
+  name === regimeExtension && code === '18' && surcharge !== undefined;
 
 const usualCodes: ReadonlySet<string> = new Set([
   ...['01', '02'].map((code) => `${regimeExtension} ${code}`),
@@ -166,8 +171,8 @@ const usualCodes: ReadonlySet<string> = new Set([
  * the invoice is not.
  */
 export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
-  const { type, lines = [], discounts = [], charges = [], totals } = invoice;
-  if (type !== 'standard' || discounts.length === 0 || totals?.total_with_tax?.startsWith('-')) return [];
+  const { type, lines = [], discounts = [], charges = [] } = invoice;
+  if (type !== 'standard' || discounts.length === 0 || computePriceTotal(invoice)?.startsWith('-')) return [];
   const added = sumByBase([
     ...lines.map(({ total, taxes }) => ({ amount: total, taxes })),
     ...charges.map(({ amount, taxes }) => ({ amount, taxes })),

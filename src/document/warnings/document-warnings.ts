@@ -53,6 +53,7 @@ import {
   warnUnreportedTagRegime,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
+  warnWrongMarginOfUsedGoods,
 } from './regimes';
 import {
   warnOneStopShopRegimeMismatch,
@@ -273,6 +274,7 @@ const saleRules: readonly WarningCheck[] = [
   warnReverseChargeToPerson,
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
+  warnWrongMarginOfUsedGoods,
   warnExportRegimeMismatch,
   warnUnusualWithholdingRate,
   warnUnknownIslandRate,

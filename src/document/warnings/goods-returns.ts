@@ -1,10 +1,11 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
 import { createWarning, type Warning } from '../../contracts/warnings';
+import { computePriceTotal } from '../breakdown';
 import { docTypeExtension, isReplacementOfSimplifiedInvoices, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
+import type { DocumentDiscount, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import {
   collectPositiveLineRates,
@@ -18,7 +19,33 @@ import {
 import { guessSubtractedPaymentKind } from './payment-lines';
 import { guessMiscodedRowKind } from './row-kinds';
 
-const isGoodsReturn = (line: Line): boolean => isNegativeLine(line) && !isLineNotSubjectToTax(line);
+/** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
+const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
+
+/** Returns whether, by its reason, a discount is for returned goods. */
+export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | undefined): boolean =>
+  comesBack.test(discount?.reason ?? '');
+
+/** Lists the rows that subtract returned goods: discounts, and charges with a minus sign. */
+const listGoodsReturnRows = <Row extends LineDiscount>(discounts: readonly Row[] = [], charges: readonly Row[] = []) =>
+  [
+    ...discounts.filter(({ amount }) => !isNegative(amount)),
+    ...charges.filter(({ amount }) => isNegative(amount)),
+  ].filter((row) => isGoodsReturnDiscount(row) && /[1-9]/.test(row.amount));
+
+const isNegative = (amount: string): boolean => amount.startsWith('-');
+
+/** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
+const isSaleWithReturn = ({ sum = '', discounts, charges }: Line): boolean =>
+  !isNegative(sum) && /[1-9]/.test(sum) && listGoodsReturnRows(discounts, charges).length > 0;
+
+const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
+const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
+const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isLineNotSubjectToTax(line);
+
+/** Collects the rates at which an invoice delivers something, even if more comes back within the same line. */
+const collectDeliveredRates = (lines: readonly Line[]): ReadonlySet<string> =>
+  new Set(lines.filter(isDelivery).flatMap(pickLineSalesTaxCombos).map(buildTaxRateKey));
 
 interface ReturnedGoodsLine {
   readonly i: number;
@@ -30,10 +57,10 @@ interface ReturnedGoodsLine {
  * returns nothing.
  */
 function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLine[] | undefined {
-  const delivered = lines.filter(isPositiveLine);
+  const delivered = lines.filter(isDelivery);
   const returned = lines.flatMap((line, i) => (isGoodsReturn(line) ? [{ line, i }] : []));
   if (delivered.length === 0 || returned.length === 0) return undefined;
-  const rates = collectPositiveLineRates(lines);
+  const rates = collectDeliveredRates(lines);
   return returned.flatMap(({ line, i }) =>
     pickLineSalesTaxCombos(line)
       .filter((combo) => !rates.has(buildTaxRateKey(combo)))
@@ -41,19 +68,15 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
   );
 }
 
-/** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
-const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
-
-/** Returns whether, by its reason, a discount is for returned goods. */
-export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): boolean =>
-  comesBack.test(discount?.reason ?? '');
-
-/** Returns whether a discount of the document is for goods that are returned at the rate of a line. */
-function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boolean {
-  const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
-  const rates = collectPositiveLineRates(lines);
+/**
+ * Returns whether discounts and charges return goods at the rate of a line. A discount or charge of a line has the rate
+ * of its line.
+ */
+function hasGoodsReturnsInRows({ lines = [], discounts, charges }: Invoice): boolean {
+  const returned: DocumentDiscount[] = listGoodsReturnRows(discounts, charges);
+  const rates = collectDeliveredRates(lines);
   return (
-    returned.length > 0 &&
+    (returned.length > 0 || lines.some(isSaleWithReturn)) &&
     returned.every(({ taxes = [] }) => {
       const own = taxes.filter(isSalesTaxCombo);
       return own.length > 0 && own.every((combo) => rates.has(buildTaxRateKey(combo)));
@@ -64,14 +87,14 @@ function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boole
 /** Returns whether a later delivery returns goods at its own rates, so that its total may have any sign. */
 function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
   const foreign = listGoodsReturnsAtOtherRates(invoice);
-  return foreign === undefined ? isDiscountOfGoodsReturn(invoice) : foreign.length === 0;
+  return foreign === undefined ? hasGoodsReturnsInRows(invoice) : foreign.length === 0;
 }
 
 const isAdvance = ({ item }: Line): boolean => guessMiscodedRowKind(item?.name ?? '') === 'advance';
 
 /** Returns whether everything that an invoice subtracts is an advance. */
 function hasOnlyAdvancesSubtracted({ lines = [] }: Invoice): boolean {
-  const subtracted = lines.filter(isNegativeLine);
+  const subtracted = lines.filter(isSubtracted);
   return subtracted.length > 0 && subtracted.every(isAdvance);
 }
 
@@ -80,7 +103,7 @@ function hasOnlyAdvancesSubtracted({ lines = [] }: Invoice): boolean {
  * often a wrong sign than a return.
  */
 function hasOnlyOwnGoodsSubtracted({ lines = [] }: Invoice): boolean {
-  const subtracted = lines.filter(isNegativeLine);
+  const subtracted = lines.filter(isSubtracted);
   const sold = new Set(lines.filter(isPositiveLine).map(({ item }) => item?.name));
   return (
     subtracted.length > 0 && subtracted.every(({ item }) => sold.has(item?.name) && !comesBack.test(item?.name ?? ''))
@@ -96,10 +119,13 @@ function nameNegativeInvoice(
   return hasOnlyOwnGoodsSubtracted(invoice) ? 'returns-above-sale' : undefined;
 }
 
-/** Warns about a negative total. Only goods that come back with a later sale may cause it (RD 1619/2012 art. 15.2). */
+/**
+ * Warns about a negative price. Only goods that come back with a later sale may cause it (RD 1619/2012 art. 15.2). A
+ * deposit that is returned, or a voucher that pays, lowers the total of the document but not of the record.
+ */
 export function warnNegativeInvoice(invoice: Invoice): Warning[] {
-  const { type, totals, preceding = [] } = invoice;
-  const total = totals?.total_with_tax ?? '';
+  const { type, preceding = [] } = invoice;
+  const total = computePriceTotal(invoice) ?? '';
   if (!total.startsWith('-') || !/[1-9]/.test(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];

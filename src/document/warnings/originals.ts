@@ -1,4 +1,5 @@
-// Compares corrections with the invoices that they correct: their amounts, their rates and their rounding.
+// Compares corrections with the invoices that they correct: their amounts and their rounding. tax-bases.ts compares
+// their rates.
 
 import {
   addAmountsExactly,
@@ -6,13 +7,11 @@ import {
   countDecimals,
   type Amount,
   isSameAmountValue,
-  isZeroAmount,
   negateAmount,
   parseAmount,
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { getCurrencyDecimals } from '../iso-codes';
 import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
@@ -101,67 +100,6 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
         countDecimals(line.item?.price ?? '') + countDecimals(line.quantity) > decimals,
     )
   );
-}
-
-/** Sums bases by tax and percentage. Withheld taxes are omitted, because no record contains them. */
-function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
-  const bases = new Map<string, Amount>();
-  for (const { code, retained, informative, rates } of categories) {
-    if (retained || informative) continue;
-    for (const { percent, base } of rates) {
-      const name = percent === undefined ? code : `${code} ${formatPercentageAsTaxRate(percent)}`;
-      bases.set(name, addAmountsExactly(bases.get(name) ?? createZeroAmount(2), parseAmount(base)));
-    }
-  }
-  return bases;
-}
-
-/** A tax base that differs from the base of another invoice. */
-interface DifferentBase {
-  readonly base: AmountText;
-  /** Tax and percentage, `VAT 21%`. */
-  readonly rate: string;
-  /** Value in the other invoice. If that invoice has no such base: null for a base in excess, `0.00` otherwise. */
-  readonly stored: AmountText | null;
-}
-
-/** Returns true if every base is zero, so that nothing is reversed. */
-export const areTaxBasesZero = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZeroAmount);
-
-/**
- * Returns the first base that differs; undefined if all are equal. Tax amounts are not compared, because the
- * calculation derives them from base and percentage.
- * @param credited amounts of the stored invoice that credit notes already reversed
- */
-export function findDifferingPrecedingBase(
-  said: TaxTotal,
-  stored: TaxTotal,
-  credited: readonly TaxTotal[] = [],
-): DifferentBase | undefined {
-  const [own, other] = [sumBases(said), sumBases(stored)];
-  for (const tax of credited) {
-    for (const [name, base] of sumBases(tax))
-      other.set(name, addAmountsExactly(other.get(name) ?? createZeroAmount(2), negateAmount(base)));
-  }
-  for (const name of new Set([...own.keys(), ...other.keys()])) {
-    const [left, right] = [own.get(name) ?? createZeroAmount(2), other.get(name) ?? createZeroAmount(2)];
-    if (!isSameAmountValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
-  }
-  return undefined;
-}
-
-/**
- * Returns the first base of a credit note that exceeds the base of its invoice at the same rate; undefined if there is
- * none.
- */
-export function findExcessCreditedBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
-  const [own, other] = [sumBases(credited), sumBases(sold)];
-  for (const [name, base] of own) {
-    const there = other.get(name);
-    if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
-    return { base: toAmountText(base), rate: name, stored: there ? toAmountText(there) : null };
-  }
-  return undefined;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   guessRetentionKind,
   isOutlayOrDepositText,
   isPlainDepositText,
+  isPlainOutlayText,
   type MiscodedRowKind,
   formatWithheldTaxJson,
 } from './row-kinds';
@@ -86,6 +87,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
     if (isPositiveLine(line) && isTaxed(line) && isPlainDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
+    if (isPositiveLine(line) && isTaxed(line) && isPlainOutlayText(getName(line)))
+      return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];
     return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isTaxed(line) })];

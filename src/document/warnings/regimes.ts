@@ -1,8 +1,14 @@
 // Tags and keys of a regime in documents whose rows are reported under another regime.
 
+import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
-import { chargeKeysOutsidePrice, marginTaxedRegimeCodes } from '../breakdown';
+import {
+  chargeKeysOutsidePrice,
+  computePriceTotal,
+  listReportedTaxCategories,
+  marginTaxedRegimeCodes,
+} from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -64,12 +70,51 @@ export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTa
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
-  const matches = rows.all.filter(({ combo }) => marginTaxedRegimeCodes.has(combo.ext?.[regimeExtension] ?? ''));
+  const matches = rows.all.filter(
+    (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') && !isUnionDeliveryOfUsedGoods(row),
+  );
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regimeExtension] ?? '';
   return [createWarning('margin-scheme', listTaxComboPaths(matches, 'ext'), { at: first.at, code })];
 }
+
+/** The regime of used goods, art, antiques and collectors' items. */
+const usedGoodsCode = '03';
+
+const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): boolean =>
+  key === 'intra-community' && ext?.[regimeExtension] === usedGoodsCode;
+
+/**
+ * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
+ * exemption excludes the margin scheme (Ley 37/1992 art. 25.Uno), and the tax on the margin of a sale is never negative
+ * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
+ */
+export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  if (invoice.type !== 'standard' || !invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtension] === usedGoodsCode);
+  const [margin] = margins;
+  if (!margin || isBelowZero(computePriceTotal(invoice))) return [];
+  const deliveries = margins.filter(isUnionDeliveryOfUsedGoods);
+  const [delivery] = deliveries;
+  const paths = listTaxComboPaths(deliveries, 'ext');
+  const exempted = delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : [];
+  const loss = listReportedTaxCategories(invoice)
+    .flatMap(({ rates }) => rates)
+    .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(amount));
+  if (!loss || !hasRestOfPrice(invoice)) return exempted;
+  const params = { at: margin.at, base: loss.base, tax: loss.amount };
+  return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
+}
+
+/** Returns whether charges without taxes add the rest of the price. They subtract it for goods that come back. */
+const hasRestOfPrice = ({ charges = [] }: Invoice): boolean =>
+  charges
+    .filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''))
+    .reduce((sum, { amount }) => addAmountsExactly(sum, parseAmount(amount)), createZeroAmount(2))
+    .value.greaterThan(0);
+
+const isBelowZero = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
 /** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
 const agencyCode = '05';

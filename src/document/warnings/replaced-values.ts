@@ -143,6 +143,11 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   const plain = rate.replace('+eqs', '');
   const path = `${place}.surcharge`;
   const quoted = shortenInputValue(surcharge);
+  const tax = nameTaxWithoutSurcharge(made);
+  if (typeof now !== 'string' && tax !== undefined) {
+    const params = { at: place, surcharge: quoted, tax, percent, plain: plain === rate ? null : plain };
+    return [{ ...createWarning('surcharge-left-out.other-tax', [`$.doc.${path}`], params), blocking: true }];
+  }
   if (typeof now !== 'string') {
     const params = { at: place, surcharge: quoted, rate, plain, percent };
     return [{ ...createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params), blocking: true }];
@@ -152,11 +157,23 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   return [{ ...createWarning('value-replaced.surcharge', [`$.doc.${path}`], params), blocking: true }];
 }
 
+/**
+ * Names the tax of a row if no rate of the tax has a surcharge, for example `IGIC` or `VAT FR`. Only Spanish VAT has the
+ * equivalence surcharge (Ley 37/1992 art. 154).
+ */
+function nameTaxWithoutSurcharge({ cat, country }: JsonObject): string | undefined {
+  if (typeof cat !== 'string') return undefined;
+  if (typeof country === 'string' && country !== '' && country !== 'ES') return `${cat} ${country}`;
+  return cat === 'VAT' ? undefined : cat;
+}
+
 /** Warns about a surcharge with a key that charges nothing. The surcharge still sets regime 18. */
-function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
+function surchargeOfNothing(surcharge: string, made: JsonObject, place: string): Warning[] {
+  const { key, ext } = made;
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isJsonObject(ext) && ext[regimeExtension] === '18';
-  const params = { at: place, surcharge: shortenInputValue(surcharge), key, isReported };
+  const hasRates = nameTaxWithoutSurcharge(made) === undefined;
+  const params = { at: place, surcharge: shortenInputValue(surcharge), key, isReported, hasRates };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
   return [isReported ? { ...said, blocking: true } : said];
 }

@@ -88,9 +88,20 @@ export function guessRetentionKind(text: string): 'guarantee' | 'withheld' | und
 export const isOutlayOrDepositText = (text: string): boolean =>
   /\bsuplid|\bpor cuenta del cliente|^\W*fian[zç]a/i.test(text);
 
+/**
+ * Returns whether a text plainly names an outlay. A fee for outlays, and an expense that is said to be taxed, are part of
+ * the price.
+ */
+export const isPlainOutlayText = (text: string): boolean =>
+  /\bsuplid[oa]s?\b/i.test(text) &&
+  !/gesti[oó]n|comisi[oó]n|honorari|tr[aá]mit|administra|servicio|factur|sujet|gravad|\bI(?:\.?V\.?A|GIC|PSI)\b|\bno suplid/i.test(
+    text,
+  );
+
 /** Returns whether a text plainly names a deposit that comes back. A deposit that is kept is a fee or a compensation. */
 export const isPlainDepositText = (text: string): boolean =>
   /^\W*fian[zç]as?\b/i.test(text) &&
+  !isPackagingText(text) &&
   !/perd|\bno (?:devuel|reembols)|reten|ejecut|incaut|avales|comisi[oó]n|gesti[oó]n|indemni[zs]|penali[zs]/i.test(text);
 
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */

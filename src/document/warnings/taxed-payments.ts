@@ -1,5 +1,6 @@
 // Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
-// customer keeps, and withheld income tax (Ley 37/1992 art. 78). Outlays are in row-taxes.ts.
+// customer keeps, withheld income tax, and an outlay by its name (Ley 37/1992 art. 78). Outlays with the key `outlay` are
+// in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -8,6 +9,7 @@ import {
   guessRetentionKind,
   isPackagingText,
   isPlainDepositText,
+  isPlainOutlayText,
   formatWithheldTaxJson,
 } from './row-kinds';
 
@@ -55,22 +57,30 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(({ row, at, isCharge }) => toTaxedRow(row, at, isCharge));
 }
 
+const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay'] as const;
+type PaymentKind = (typeof paymentKinds)[number];
+
+function guessChargeKind(reason: string): 'deposit' | 'outlay' | undefined {
+  if (isPlainDepositText(reason)) return 'deposit';
+  return isPlainOutlayText(reason) ? 'outlay' : undefined;
+}
+
 /**
  * Finds what a row with taxes is. The tax of a deposit for packaging and of an advance is right, because they are part
  * of the price (Ley 37/1992 art. 78.Dos.6, 75.Dos), and a guarantee that is sold is a charge.
  */
-function findKind({ key, reason, added }: TaxedRow): 'deposit' | 'guarantee' | 'withheld' | undefined {
+function findKind({ key, reason, added }: TaxedRow): PaymentKind | undefined {
   const isDiscount = added.startsWith('-');
   if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
-  if (!isDiscount) return key === undefined && isPlainDepositText(reason) ? 'deposit' : undefined;
+  if (!isDiscount) return key === undefined ? guessChargeKind(reason) : undefined;
   return key === 'guarantee' ? key : guessRetentionKind(reason);
 }
 
-/** Warns about a deposit, a guarantee or withheld tax with taxes, which change the base and the tax of the sale. */
+/** Warns about a deposit, a guarantee, withheld tax or an outlay with taxes, which change the base and the tax of the sale. */
 export function warnTaxedPayments(invoice: Invoice): Warning[] {
   if (invoice.type !== 'standard' || invoice.$regime !== 'ES') return [];
   const rows = listTaxedRows(invoice).filter(({ added }) => /[1-9]/.test(added));
-  return (['guarantee', 'deposit', 'withheld'] as const).flatMap((kind) => {
+  return paymentKinds.flatMap((kind) => {
     const matches = rows.filter((row) => findKind(row) === kind);
     const [first] = matches;
     if (!first) return [];
@@ -78,6 +88,7 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     const paths = matches.map((row) => `$.doc.${row.at}`);
     if (kind === 'withheld')
       return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
+    if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;
     return [createWarning('outlay-taxed.kept', paths, { at, key: kind, amount })];
   });

@@ -5,6 +5,7 @@ import { chargeKeysOutsidePrice } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
+import { writeLineTaxesAsJson } from './discount-taxes';
 import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
 import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -55,14 +56,16 @@ const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
 export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [] } = invoice;
   if (discounts.length + charges.length === 0) return [];
-  const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTaxCombo);
+  const taxed = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
+  const combo = taxed.flatMap(({ taxes = [] }) => taxes).find(isSalesTaxCombo);
   if (combo === undefined) return [];
+  const rates = [...new Set(taxed.map(writeLineTaxesAsJson))];
   const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first || (kind === undefined && hasRegimeWithUntaxedCharge(taxRows))) return [];
-    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo })];
+    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo, rates })];
   });
 }
 
@@ -81,13 +84,25 @@ interface UntaxedRow {
   readonly row: DocumentDiscount;
 }
 
+interface TaxesOfLines {
+  /** The first sales tax of the lines. */
+  readonly combo: TaxCombo;
+  /** The different taxes of the lines, as JSON. */
+  readonly rates: readonly string[];
+}
+
+/** Maximum number of rates that the remedy lists. */
+const ratesNamedMax = 4;
+
 function explainUntaxed(
   kind: UntaxedRowKind | undefined,
   { at, row }: UntaxedRow,
-  { paths, combo }: { readonly paths: readonly string[]; readonly combo: TaxCombo },
+  { paths, combo, rates }: TaxesOfLines & { readonly paths: readonly string[] },
 ): Warning {
   const amount = row.amount.replace('-', '');
-  if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: writeTaxes(combo) });
+  if (kind === undefined && rates.length > 1)
+    return createWarning('untaxed-row.rates', paths, { at, rates: rates.slice(0, ratesNamedMax) });
+  if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: rates[0] ?? '' });
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });

@@ -201,9 +201,12 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 
 const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-/** Returns whether the calculation wrote the regime of persons, because the client wrote a surcharge that it dropped. */
+/** Regime 18 is for natural persons in VAT, and for exempt sales in IGIC. */
+const regimeWarnings: ReadonlySet<string> = new Set(['regime-of-persons', 'exempt-regime-charged']);
+
+/** Returns whether the calculation wrote the regime (18), because the client wrote a surcharge that it dropped. */
 const isRegimeOfLostSurcharge = ({ key, paths }: Warning, dropped: readonly Warning[]): boolean =>
-  key === 'regime-of-persons' &&
+  regimeWarnings.has(key) &&
   paths.every((path) =>
     dropped.some(
       (one) =>

@@ -4,21 +4,24 @@ import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
+import { listDebitNotesOfOriginals } from './debit-notes';
 import { pickReportedElseSignedOriginals, removeDuplicatesById } from '../originals';
 
 /**
  * Returns true if a credit note, together with others, may reverse more than all its originals. The records are then
- * compared exactly, in one currency and across several.
+ * compared exactly, in one currency and across several, together with the debit notes of the originals.
  */
 export function mayCreditsExceedOriginals(
   { type, totals, currency }: Invoice,
-  { originals, creditNotes }: DocumentCheckFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
-  const sold = pickReportedElseSignedOriginals(removeDuplicatesById(originals));
-  const others = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  if (type !== 'credit-note' || !totals || (others.length === 0 && sold.length < 2)) return false;
-  if ([...sold, ...others].some((one) => one.currency !== currency)) return false;
+  const sold = pickReportedElseSignedOriginals(removeDuplicatesById(view.originals));
+  const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const debits = listDebitNotesOfOriginals(view, isOther);
+  const related = [...others, ...debits];
+  if (type !== 'credit-note' || !totals || (related.length === 0 && sold.length < 2)) return false;
+  if ([...sold, ...related].some((one) => one.currency !== currency)) return false;
   const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
   return isSumAbove(
     credits,

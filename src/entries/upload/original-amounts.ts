@@ -1,7 +1,9 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
+import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
+import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
@@ -9,10 +11,9 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
 import {
-  findDifferingPrecedingBase,
   countReportedRates,
-  findExcessCreditedBase,
   findCreditSumAboveInvoice,
   isSameAmount,
   mayHaveRoundedBases,
@@ -21,6 +22,7 @@ import {
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
+import { listDebitNotesOfOriginals, readTaxesInCurrency, readTaxesOfDebitNotes } from './debit-notes';
 import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasZeroPrecedingTax } from './stored-amounts';
@@ -71,7 +73,7 @@ export const listWarningsAboutAmountsOfOriginals = (
   context: OriginalsCheckContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
-  ...creditedOtherRate(invoice, view),
+  ...creditedOtherRate(invoice, view, context),
   ...creditedBefore(invoice, view, context),
   ...precedingTaxDiffers(invoice, view, context),
 ];
@@ -82,9 +84,10 @@ export const listWarningsAboutAmountsOfOriginals = (
  */
 function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
-  if (mayCreditsExceedOriginals(invoice, view, isOther) && stored.length > 0) {
+  const hasDebits = listDebitNotesOfOriginals(view, isOther).length > 0;
+  if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
-    return warnCreditExceedsInvoice({ invoice, content: convertToRecordDespiteProblems(invoice) }, others);
+    return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
@@ -109,6 +112,15 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
 
+/** Converts a credit note as its record will be, as far as its originals are given. */
+function convertCreditNote(
+  invoice: Invoice,
+  originals: readonly InvoiceWithRecordContent[],
+): RegistrationRecordContent {
+  const conversion = originals.length > 0 ? convertToRecordWithOriginals(invoice, originals) : undefined;
+  return conversion && 'content' in conversion ? conversion.content : convertToRecordDespiteProblems(invoice);
+}
+
 /** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
 function listCounted(stored: readonly StoredInvoiceWithRecordContent[]): readonly InvoiceWithRecordContent[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
@@ -118,13 +130,15 @@ function listCounted(stored: readonly StoredInvoiceWithRecordContent[]): readonl
 }
 
 /** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
+  const { originals } = view;
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
-  const { totals, currency } = JSON.parse(text) as Invoice;
-  const above = currency === invoice.currency && totals?.taxes && findExcessCreditedBase(own, totals.taxes);
+  const sold = readTaxesInCurrency(text, invoice.currency);
+  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency);
+  const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   if (!above) return [];
   const params = { ...above, ...toInvoiceMessageParams(original) };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
@@ -138,35 +152,42 @@ function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts):
 function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
+  if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(toInvoiceMessageParams);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
-/** Compares a correction with its only original, in the currency of the original. */
-function takesWhatIsLeft(
-  invoice: Invoice,
-  { originals }: DocumentCheckFacts,
-  credits: readonly InvoiceRelatedToCorrection[],
-): boolean {
-  const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
-  const [original] = tax && !second && 'code' in named ? issuedWith(named, originals) : [];
-  const taxes = [original, ...credits].map((one) => readTaxes(one?.document, invoice.currency));
-  const [sold, ...credited] = taxes;
-  if (!tax || !sold || credited.includes(undefined)) return false;
-  return (
-    findDifferingPrecedingBase(
-      tax,
-      sold,
-      credited.flatMap((one) => one ?? []),
-    ) === undefined
-  );
+interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
+  readonly credits: readonly InvoiceRelatedToCorrection[];
 }
 
-/** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
-function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
-  const { totals, currency } = JSON.parse(text ?? '{}') as Partial<Invoice>;
-  return currency === ownCurrency ? totals?.taxes : undefined;
+/** Compares a correction with its only original, in the currency of the original. */
+function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, credits }: CreditsOfOriginal): boolean {
+  const { originals } = view;
+  const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
+  const [original] = tax && !second && 'code' in named ? issuedWith(named, originals) : [];
+  const taxes = [original, ...credits].map((one) => readTaxesInCurrency(one?.document, invoice.currency));
+  const [sold, ...read] = taxes;
+  const credited = read.flatMap((one) => one ?? []);
+  if (!tax || !sold || credited.length < read.length) return false;
+  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
+  return findDifferenceFromInvoice(tax, { sold, debited, credited }) === undefined;
+}
+
+interface StoredTaxes {
+  readonly sold: TaxTotal;
+  readonly debited: readonly TaxTotal[];
+  readonly credited?: readonly TaxTotal[];
+}
+
+/**
+ * Compares reversed taxes with an invoice alone, and then together with its debit notes. A substitution may replace
+ * both, or leave the debit notes in force.
+ */
+function findDifferenceFromInvoice(tax: TaxTotal, { sold, debited, credited }: StoredTaxes) {
+  const difference = findDifferingPrecedingBase(tax, [sold], credited);
+  const isTogether = debited.length > 0 && findDifferingPrecedingBase(tax, [sold, ...debited], credited) === undefined;
+  return isTogether ? undefined : difference;
 }
 
 /**
@@ -182,12 +203,13 @@ function precedingTaxDiffers(
   // If another invoice reversed the original, nothing is left to reverse.
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
   const credits = removeDuplicatesById(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
+  if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
+  const debited = readTaxesOfDebitNotes(listDebitNotesOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
-    const taxes = readTaxes(original.document, invoice.currency);
-    const difference = taxes && findDifferingPrecedingBase(tax, taxes);
+    const sold = readTaxesInCurrency(original.document, invoice.currency);
+    const difference = sold && findDifferenceFromInvoice(tax, { sold, debited });
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
     const params = { ...difference, ...toInvoiceMessageParams(original), at };

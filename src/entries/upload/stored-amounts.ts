@@ -7,7 +7,8 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
+import { negateAmountText } from '../../document/warnings/originals';
+import { areTaxBasesZero, findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import {
@@ -18,6 +19,7 @@ import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
 import { loadStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
+import { listDebitNotesOfOriginals } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
@@ -35,8 +37,13 @@ export async function loadInvoicesForDocumentCheck(
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
-  const drafts = look.isExchange || mayCreditsExceedOriginals(invoice, view, ({ id }) => id !== own);
-  if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
+  const isAcross = isAcrossCurrencies(invoice, view);
+  const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
+  const drafts =
+    look.isExchange ||
+    mayCreditsExceedOriginals(invoice, view, isOther) ||
+    (isAcross && listDebitNotesOfOriginals(view, isOther).length > 0);
+  if (named.length > 0 && (drafts || isAcross)) {
     return loadStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
@@ -62,9 +69,7 @@ function isUndone(
   const isCorrected = stored.some(
     (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
   );
-  return (
-    !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, { sum: '0' }, [other])
-  );
+  return !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, [], [other]);
 }
 
 /** The store's query, under a name that `src/flow` may import. */
@@ -88,9 +93,16 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers']
  * Returns whether credits have several currencies, or a single currency other than the euro. Such credits are added up
  * in euros.
  */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: DocumentCheckFacts): boolean =>
+const isAcrossCurrencies = (
+  { type, currency }: Invoice,
+  { originals, creditNotes, others }: DocumentCheckFacts,
+): boolean =>
   type === 'credit-note' &&
-  [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
+  [currency, ...[...originals, ...creditNotes, ...others.filter(isDebitNote)].map((one) => one.currency)].some(
+    (one) => one !== 'EUR',
+  );
+
+const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 
 /** Finds the invoice that another one reverses, in the same series and with the opposite total. */
 function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {

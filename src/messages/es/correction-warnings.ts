@@ -42,7 +42,8 @@ export const spanishCorrectionWarningTexts: Readonly<
   'credited-other-rate': {
     cause:
       'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo. Por eso, la ' +
-      'declaración incluiría a ese tipo menos de lo vendido.',
+      'declaración incluiría a ese tipo menos de lo vendido. Un tipo con otro país, recargo, exención, calificación o régimen es ' +
+      'otro tipo.',
     remedy:
       'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
       'erróneo, cree una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
@@ -161,7 +162,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   'corrections-in-force': {
     cause:
       'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Esas facturas siguen declaradas cuando se ' +
-      'anula esta factura, y entonces abonarían una venta que no existe.',
+      'anula esta factura, y entonces rectificarían una venta que no existe.',
     remedy: 'Anule antes esas facturas. Si esas facturas son correctas, no anule esta factura.',
   },
   'credits-a-credit-note': {

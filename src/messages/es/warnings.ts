@@ -99,7 +99,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'margin-scheme': {
     cause:
       'Una línea tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
-      'factura no tiene un cargo sin impuestos con el resto del precio. Por eso, el registro declara todo el precio como margen.',
+      'factura no tiene un cargo sin impuestos con el resto del precio. Por eso, el registro declara todo el precio como margen. Los ' +
+      'bienes usados (03) no están exentos como entregas a otro Estado miembro (art. 25.Uno), y una venta con pérdida no tiene cuota ' +
+      'negativa.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
       'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. Ignore este aviso ' +

@@ -76,11 +76,13 @@ export async function readDocumentCheckFacts(
 const nothing: Omit<DocumentCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
+const addsTo = 'debit-note';
 
 /**
- * Types of documents that credit or replace an invoice: F3 for simplified invoices, and corrections by substitution.
+ * Types of documents that credit, debit or replace an invoice: F3 for simplified invoices, and corrections by
+ * substitution.
  */
-const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
+const namingTypes = { $in: [takesBack, addsTo, 'standard', 'corrective'] };
 
 async function readBranches(
   database: Database,
@@ -97,7 +99,7 @@ async function readBranches(
 function listBranches(workspace: string, question: DocumentCheckQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
-  const naming = { ...(withText ? withDocument : inAmounts), replaces };
+  const naming = { ...(withText ? withDocument : withTextOfDebitNotes), replaces };
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
@@ -150,6 +152,12 @@ const inAmounts = {
 } as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
+
+/** Only the text of a debit note contains the amounts that it adds at each rate. */
+const withTextOfDebitNotes = {
+  ...inAmounts,
+  document: { $cond: [{ $eq: ['$snippet.type', addsTo] }, '$document', '$$REMOVE'] },
+} as const;
 
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };

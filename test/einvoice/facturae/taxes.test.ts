@@ -61,6 +61,11 @@ describe('taxes of a Facturae file', () => {
       '01',
       '01 Operación exenta por el artículo 20 de la Ley 37/1992',
     ],
+    [
+      { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '04' } },
+      '01',
+      '01 Operación exenta por el artículo 140 bis de la Ley 37/1992',
+    ],
     [{ cat: 'VAT', key: 'export' }, '01', '01 Exportación exenta por el artículo 21 de la Ley 37/1992'],
     [
       { cat: 'VAT', key: 'intra-community' },

@@ -79,6 +79,18 @@ describe('a mistake that changes what is declared', () => {
     for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
   });
 
+  // Regression: regime 18, which the calculation writes for a surcharge, had a second warning with a wrong remedy.
+  it('is reported without the regime that the calculation wrote for a surcharge of IGIC', async () => {
+    const keysWith = async (combo: object) => {
+      const lines = [line({ taxes: [{ cat: 'IGIC', rate: 'general', ...combo }] })];
+      return warningsOf(await create(sale({ lines }))).map(({ key }) => key);
+    };
+    const keys = await keysWith({ surcharge: '0.7%' });
+    expect(keys.filter((key) => /surcharge|regime/.test(key))).toEqual(['surcharge-left-out']);
+    expect((await keysWith({})).filter((key) => /surcharge|regime/.test(key))).toEqual([]);
+    expect(await keysWith({ ext: { 'es-fiscal-regime': '18' } })).toContain('exempt-regime-charged');
+  });
+
   it('is reported for a misspelled extension in `correct` that would change R3 to R1', async () => {
     const original = await create(sale());
     const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };

@@ -213,11 +213,85 @@ describe('a document that corrects or replaces an invoice', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
+  // Regression: rates were compared by percentage only, so tax that was never charged was reversed in silence.
+  test.each<[string, object, object, object?]>([
+    ['the tax of another country', { country: 'NL', ext: { 'es-fiscal-regime': '17' } }, {}, ticket],
+    ['no surcharge', { rate: 'general+eqs' }, {}],
+    ['another exemption', { rate: undefined, key: 'export' }, { rate: undefined, key: 'exempt' }],
+    ['another regime', { ext: { 'es-fiscal-regime': '07' } }, {}],
+  ])('gets a warning with %s than its invoice, and none after its remedy', async (_, sold, credited, more = {}) => {
+    const taxed = (changes: object) => ({ lines: [line({ taxes: [{ cat: 'VAT', rate: 'general', ...changes }] })] });
+    const { id, named } = await issued({ ...more, ...taxed(sold) });
+    const credit = await create(sale({ type: 'credit-note', preceding: [named], ...more, ...taxed(credited) }));
+    const found = warningsOf(credit).find(({ key }) => key === 'credited-other-rate');
+    expect([found?.message.endsWith('has no such base'), found?.blocking]).toEqual([true, false]);
+    await discard(credit.json.id);
+    expect(keysOf(await take(id))).not.toContain('credited-other-rate');
+  });
+
   test('is not treated as a replacement if it only refers to an invoice', async () => {
     const { id, named } = await issued();
     await create(sale({ preceding: [named], series: newSeries() }));
     expect(keysOf(await take(id))).not.toContain('original-replaced');
     await create(sale({ type: 'corrective', preceding: [named], series: newSeries(), tax: byDifferences }));
     expect(keysOf(await take(id))).not.toContain('original-replaced');
+  });
+});
+
+describe('an invoice with a debit note', () => {
+  // Regression: debit notes were not read, so a right correction of both got three warnings.
+  const amount = (price: string) => ({ lines: [line({ item: { name: 'Consulting', price } })] });
+  const aboutAmounts = ['credited-more', 'credited-other-rate', 'credited-before', 'preceding-tax-differs'];
+  const findAboutAmounts = (reply: Reply) => keysOf(reply).filter((key) => aboutAmounts.includes(key));
+  const debited = async () => {
+    const { named } = await issued();
+    const debit = sale({ type: 'debit-note', code: '1', preceding: [named], ...amount('20.00') });
+    await create(debit);
+    const { series, code, issue_date } = debit;
+    return { named, debit: { series, code, issue_date } };
+  };
+  const credit = (preceding: readonly object[], price: string) =>
+    create(sale({ type: 'credit-note', preceding, ...amount(price) }));
+
+  test('is credited up to the sum of both', async () => {
+    const { named, debit } = await debited();
+    const whole = await credit([named], '120.00');
+    expect(findAboutAmounts(whole)).toEqual([]);
+    await discard(whole.json.id);
+    const ofBoth = await credit([named, debit], '120.00');
+    expect(findAboutAmounts(ofBoth)).toEqual([]);
+    await discard(ofBoth.json.id);
+    const above = await credit([named], '120.01');
+    expect(findAboutAmounts(above)).toEqual(['credited-more', 'credited-other-rate']);
+    await discard(above.json.id);
+    await credit([named], '100.00');
+    expect(findAboutAmounts(await credit([named], '20.00'))).toEqual([]);
+    expect(findAboutAmounts(await credit([named], '20.01'))).toContain('credited-more');
+  });
+
+  test('is credited up to the sum of both if the debit note has another currency', async () => {
+    const { named } = await issued();
+    const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.50' }] };
+    await create(sale({ type: 'debit-note', code: '1', preceding: [named], ...dollars, ...amount('40.00') }));
+    const whole = await credit([named], '120.00');
+    expect(findAboutAmounts(whole)).toEqual([]);
+    await discard(whole.json.id);
+    expect(findAboutAmounts(await credit([named], '121.00'))).toEqual(['credited-more']);
+  });
+
+  test('is replaced with its debit note or without it', async () => {
+    const { named } = await debited();
+    const substitute = (base: string) =>
+      create(
+        sale({
+          type: 'corrective',
+          tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
+          preceding: [{ ...named, tax: { categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] } }],
+          ...amount('90.00'),
+        }),
+      );
+    expect(findAboutAmounts(await substitute('120.00'))).toEqual([]);
+    expect(findAboutAmounts(await substitute('100.00'))).toEqual([]);
+    expect(findAboutAmounts(await substitute('110.00'))).toEqual(['preceding-tax-differs']);
   });
 });

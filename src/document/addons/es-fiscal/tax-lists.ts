@@ -111,6 +111,13 @@ export const findCodeListsOfSpanishTax = (cat: string): TaxLists | undefined =>
 const investment: LegalProvision = { law: '19/1994', article: '25' };
 
 /**
+ * Provision for investment gold (list L8A, 04), whose code is E6, or E1 if the client writes none. An export or a
+ * delivery to another member state is exempt as such.
+ */
+const investmentGold: LegalProvision = vat('140 bis');
+const codesOfGold: ReadonlySet<string> = new Set(['E1', 'E6']);
+
+/**
  * Finds the provision that exempts a sale, for the mentions of page and files (RD 1619/2012 art. 6.1.j).
  * @param codes the exemption (list L10) and the regime of the row
  */
@@ -119,6 +126,7 @@ export const findExemptionProvision = (
   { exempt, regime }: { readonly exempt: string | undefined; readonly regime: string | undefined },
 ): LegalProvision | undefined => {
   if (exempt === undefined) return undefined;
+  if (cat === 'VAT' && regime === '04' && codesOfGold.has(exempt)) return investmentGold;
   return cat === 'IGIC' && regime === '19' ? investment : findCodeListsOfSpanishTax(cat)?.exemptions[exempt];
 };
 

@@ -10,11 +10,15 @@ interface OtherInvoice {
 
 const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
+type RateDetailKind = 'country' | 'surcharge' | 'treatment' | 'regime';
+
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
+  /** The part of the rate that differs if tax and percentage are equal; a surcharge of null is none. */
+  readonly detail?: { readonly kind: RateDetailKind; readonly value: string | null };
   /** Value in the stored invoice; null if that invoice has no such base. */
   readonly stored: string | null;
 }
@@ -30,8 +34,18 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
-const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInvoice): string =>
-  `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
+const rateDetails: Readonly<Record<RateDetailKind, (value: string | null) => string>> = {
+  country: (value) => ` (tax of ${value})`,
+  surcharge: (value) => (value === null ? ' without surcharge' : ` with a surcharge of ${value}`),
+  treatment: (value) => ` with the code ${value}`,
+  regime: (value) => ` under regime ${value}`,
+};
+
+function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & OtherInvoice): string {
+  const own = detail ? `${rate}${rateDetails[detail.kind](detail.value)}` : rate;
+  const none = detail ? 'no such base' : 'no base at this rate';
+  return `a base of ${base} at ${own}, but invoice ${nameInvoice(other)} has ${stored ?? none}`;
+}
 
 export const otherInvoiceFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Wording =>

@@ -173,7 +173,7 @@ export const lineAndAmountFindingMessages = {
     readonly plain: string;
   }): Wording => ({
     text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
-    remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
+    remedy: `Write "rate": "${plain}", because only Spanish VAT has the equivalence surcharge.`,
   }),
   'surcharge-left-out.tax': ({
     at,
@@ -181,7 +181,25 @@ export const lineAndAmountFindingMessages = {
     cat,
   }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Wording => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
-    remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
+    remedy: 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
+  }),
+  'surcharge-left-out.other-tax': ({
+    at,
+    surcharge,
+    tax,
+    percent,
+    plain,
+  }: FieldPlace & {
+    readonly surcharge: string;
+    readonly tax: string;
+    readonly percent: string;
+    /** The rate without `+eqs`; null if the rate is written so. */
+    readonly plain: string | null;
+  }): Wording => ({
+    text: `${at} has a surcharge of ${surcharge}, but ${tax} has none, so the line was charged at ${percent}`,
+    remedy:
+      `Remove \`surcharge\`${plain === null ? '' : ` and write "rate": "${plain}"`}, because only Spanish VAT has the ` +
+      'equivalence surcharge.',
   }),
   'surcharge-left-out.rate': ({
     at,
@@ -203,15 +221,20 @@ export const lineAndAmountFindingMessages = {
     surcharge,
     key,
     isReported,
+    hasRates = true,
   }: FieldPlace & {
     readonly surcharge: string;
     readonly key: string;
     readonly isReported: boolean;
+    /** Whether rates of the tax have a surcharge. */
+    readonly hasRates?: boolean;
   }): Wording => ({
     text:
       `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
       `omitted${andRegime(isReported)}`,
-    remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
+    remedy: hasRates
+      ? 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".'
+      : 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
   'extension-unknown': ({
     at,

@@ -69,6 +69,21 @@ export const taxFindingMessages = {
     `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
     `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
+  'margin-scheme.intra-community': ({ at }: FieldPlace): Wording => ({
+    text: `${at} has regime 03 and is exempt as a delivery within the EU (E5), which used goods of the scheme are not (art. 25.Uno)`,
+    remedy:
+      'Under the margin scheme, write the margin with its tax, such as "rate": "general", and the rest of the price as a charge ' +
+      'without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove `es-fiscal-regime` and the tag ' +
+      'of the scheme, and write the whole price in the line.',
+  }),
+  'margin-scheme.negative': ({
+    at,
+    base,
+    tax,
+  }: FieldPlace & { readonly base: string; readonly tax: string }): Wording => ({
+    text: `${at} has regime 03 with a margin of ${base}, so the record has tax of ${tax}, but a sale at a loss has no negative tax`,
+    remedy: 'Write "0.00" as the price of the line, and the whole price as the charge without taxes.',
+  }),
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Wording =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Wording =>
@@ -107,6 +122,14 @@ export const taxFindingMessages = {
       `If this discount or charge changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, ` +
       'set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the ' +
       'customer withholds.',
+  }),
+  'untaxed-row.rates': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
+    text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
+    remedy:
+      'If this discount or charge changes the price, replace it with one for each rate of the lines: give each its part of the ' +
+      `amount (for a percentage, set \`base\` to the amount at this rate) and its \`taxes\`, for example ${rates.join(' and ')}. ` +
+      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount ' +
+      'that the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
@@ -219,6 +242,13 @@ export const taxFindingMessages = {
           'without `taxes`.'
         : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
+  }),
+  'outlay-taxed.named': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is called an outlay but has taxes, so the record does not have the price and the tax of the sale`,
+    remedy:
+      `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
+      `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
+      'tax is right: give it another name, such as "gastos".',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,

@@ -254,11 +254,10 @@ export const invoiceCallWarningTextOverrides = {
   'returns-above-sale.advance': buildRemedy`Subtract only the amount of the sale, so that the total is not negative. For the rest,
     credit the invoice of the advance${'creditInvoice'} (Ley 37/1992 art. 80, 89).`,
   'return-other-rate.regime': ({ own, regime }: { readonly own: string; readonly regime: string }) => ({
-    remedy:
-      `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the invoice of the advance has regime ` +
-      `${own}.`,
+    remedy: `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the advance has regime ${own}.`,
   }),
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
+  'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
   'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row': {

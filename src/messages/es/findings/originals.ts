@@ -6,17 +6,31 @@ import { formatAmount, formatDay, formatPercentages } from '../figures';
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
 
+const rateDetails = {
+  country: (value: string | null) => ` (impuesto de ${value})`,
+  surcharge: (value: string | null) => (value === null ? ' sin recargo' : ` y recargo del ${formatPercentages(value)}`),
+  treatment: (value: string | null) => ` con el código ${value}`,
+  regime: (value: string | null) => ` en el régimen ${value}`,
+};
+
 interface DifferentBase {
   readonly title: string;
   readonly entry: string;
   readonly base: string;
   readonly rate: string;
+  readonly detail?: { readonly kind: keyof typeof rateDetails; readonly value: string | null };
   readonly stored: string | null;
 }
 
-const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =>
-  `una base de ${formatAmount(base)} con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
-  (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${formatAmount(stored)}`);
+function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): string {
+  const tax = formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
+  const own = detail ? `${tax}${rateDetails[detail.kind](detail.value)}` : tax;
+  const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
+  return (
+    `una base de ${formatAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
+    (stored === null ? none : `tiene ${formatAmount(stored)}`)
+  );
+}
 
 export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) =>

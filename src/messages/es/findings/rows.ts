@@ -112,11 +112,19 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
     text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercentages(charged)}`,
-    remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
+    remedy: `Escriba "rate": "${plain}", porque solo el IVA español tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
     text: `${at} repercute un recargo del ${formatPercentages(surcharge)}, pero ${cat} no tiene recargo`,
-    remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
+    remedy: 'Quite `surcharge`, porque solo el IVA español tiene recargo de equivalencia.',
+  }),
+  'surcharge-left-out.other-tax': ({ at, surcharge, tax, percent: charged, plain }) => ({
+    text:
+      `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no tiene recargo, así que se ha ` +
+      `aplicado el ${formatPercentages(charged)}`,
+    remedy:
+      `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}, porque solo el IVA español tiene recargo de ` +
+      'equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
@@ -124,11 +132,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       formatPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
-  'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
+  'surcharge-left-out.key': ({ at, surcharge, key, isReported, hasRates = true }) => ({
     text:
       `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto, así que el ` +
       `recargo se ha omitido${andRegime(isReported)}`,
-    remedy: 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".',
+    remedy: hasRates
+      ? 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".'
+      : 'Quite `surcharge`, porque solo el IVA español tiene recargo de equivalencia.',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({
     text: `${at} contiene ${key}, que no tiene efecto, porque no es una extensión del sistema`,

@@ -1,7 +1,7 @@
 // Messages about the taxes of a document, in Spanish.
 import type { taxFindingMessages as english } from '../../en/findings/taxes';
 import type { CatalogueTranslation } from '../../text';
-import { formatPercentages } from '../figures';
+import { formatAmount, formatPercentages } from '../figures';
 import { formatSpanishTaxName } from './places';
 
 /** `VAT 21.0%` */
@@ -58,6 +58,21 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
+  'margin-scheme.intra-community': ({ at }) => ({
+    text:
+      `${at} tiene el régimen 03 y está exento como entrega intracomunitaria (E5), pero los bienes usados del régimen no lo están ` +
+      '(art. 25.Uno)',
+    remedy:
+      'En el régimen del margen, escriba el margen con su impuesto, por ejemplo "rate": "general", y el resto del precio como cargo ' +
+      'sin impuestos. Para una entrega exenta en el régimen general (art. 135.Dos), quite `es-fiscal-regime` y la etiqueta del ' +
+      'régimen, y escriba en la línea todo el precio.',
+  }),
+  'margin-scheme.negative': ({ at, base, tax }) => ({
+    text:
+      `${at} tiene el régimen 03 con un margen de ${formatAmount(base)}, así que el registro lleva una cuota de ` +
+      `${formatAmount(tax)}, pero una venta con pérdida no tiene cuota negativa`,
+    remedy: 'Escriba "0.00" como precio de la línea, y todo el precio como cargo sin impuestos.',
+  }),
   'reverse-charge-abroad': ({ country }) =>
     `el cliente tiene un NIF de ${country}, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
@@ -85,6 +100,14 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
+  }),
+  'untaxed-row.rates': ({ at, rates }) => ({
+    text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
+    remedy:
+      'Si el descuento o cargo cambia el precio, sustitúyalo por uno para cada tipo de las líneas: indique en cada uno su parte del ' +
+      `importe (si es un porcentaje, ponga en \`base\` el importe a ese tipo) y sus \`taxes\`, por ejemplo ${rates.join(' y ')}. ` +
+      'Si no, indique su `key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que ' +
+      'el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
     text: `${at} es un bono. Un bono es un pago, porque no tributó al venderse`,
@@ -175,6 +198,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
           '`taxes`.'
         : `Quite ${at} y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
           '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
+  }),
+  'outlay-taxed.named': ({ at, amount }) => ({
+    text: `${at} se llama suplido pero lleva impuestos, así que el registro no tiene el precio ni el impuesto de la venta`,
+    remedy:
+      `Si lo pagó en nombre del cliente, quite ${at} y escriba "charges": [{"key": "outlay", "reason": "...", "amount": ` +
+      `"${amount}"}] en el documento, sin \`taxes\`. Si es un gasto propio que cobra al cliente, el impuesto es correcto: ` +
+      'dele otro nombre, como «gastos».',
   }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
     text:

@@ -240,6 +240,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       `${own}.`,
   }),
   'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
+  'outlay-taxed.named': {
+    remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, dé otro nombre a la línea.`,
+  },
   'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row': {

@@ -1,0 +1,197 @@
+// Compares the tax bases of a correction with the bases of the invoices that it corrects, rate by rate. A rate is a tax
+// with its percentage, its country, its surcharge, its exemption or class, and its regime.
+
+import {
+  addAmountsExactly,
+  type Amount,
+  createZeroAmount,
+  isSameAmountValue,
+  isZeroAmount,
+  negateAmount,
+  parseAmount,
+  toAmountText,
+} from '../../amount/amount';
+import { formatPercentageAsTaxRate } from '../../amount/percentage';
+import { resolveDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
+import type { AmountText } from '../model/basic';
+import type { RateTotal, TaxTotal } from '../model/parts';
+import { toVatPrefix } from '../territories';
+
+/** The part of a rate in which two documents differ although tax and percentage are equal. */
+export interface RateDetail {
+  readonly kind: 'country' | 'surcharge' | 'treatment' | 'regime';
+  /** A code; for a surcharge a percentage, `5.2%`; null for no surcharge. */
+  readonly value: string | null;
+}
+
+/** A tax base that differs from the base of another invoice. */
+export interface DifferentBase {
+  readonly base: AmountText;
+  /** Tax and percentage, `VAT 21%`. */
+  readonly rate: string;
+  readonly detail?: RateDetail;
+  /** Value in the other invoice. If that invoice has no such base: null for a base in excess, `0.00` otherwise. */
+  readonly stored: AmountText | null;
+}
+
+/** A part of a rate, read from a row of totals. `name` is compared; undefined if the row does not state the part. */
+interface RatePart {
+  readonly kind: RateDetail['kind'];
+  readonly read: (cat: string, row: RateTotal) => { readonly name: string; readonly value: string | null } | undefined;
+}
+
+const spain = 'ES';
+
+const readCountry = ({ country }: RateTotal): string => toVatPrefix(country) || spain;
+const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
+
+/**
+ * Regimes whose tax is due on another day or another amount, or is declared apart: margins, groups of entities, cash
+ * accounting and the simplified schemes. The boxes of form 303 are the same for all other regimes of a rate.
+ */
+const regimesApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
+
+/** A rate above zero without codes is taxed. Other rows without codes may be anything. */
+function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: RateTotal): string | undefined {
+  return key === 'standard' && /[1-9]/.test(percent) ? 'S1' : undefined;
+}
+
+function readTreatmentCode(cat: string, row: RateTotal): string | undefined {
+  const { exempt, opClass } = resolveDeclaredTaxTreatment(cat, row);
+  return exempt ?? opClass;
+}
+
+/** From the coarse to the fine. The record of foreign tax has neither surcharge nor exemption. */
+const ratePartReaders: readonly RatePart[] = [
+  {
+    kind: 'country',
+    read(_cat, row) {
+      const value = readCountry(row);
+      return { name: value, value };
+    },
+  },
+  {
+    kind: 'surcharge',
+    read(_cat, row) {
+      const { percent = '' } = (!isAbroad(row) && row.percent !== undefined && row.surcharge) || {};
+      const value = /[1-9]/.test(percent) ? formatPercentageAsTaxRate(percent) : null;
+      return { name: value ?? '', value };
+    },
+  },
+  {
+    kind: 'treatment',
+    read(cat, row) {
+      if (isAbroad(row)) return { name: '', value: null };
+      const value = row.ext === undefined ? readTreatmentWithoutCodes(row) : readTreatmentCode(cat, row);
+      return value === undefined ? undefined : { name: value, value };
+    },
+  },
+  {
+    kind: 'regime',
+    read(cat, row) {
+      if (isAbroad(row)) return { name: '', value: null };
+      const { regime } = resolveDeclaredTaxTreatment(cat, row);
+      if (regime === undefined || row.ext === undefined) return undefined;
+      return { name: regimesApart.has(regime) ? regime : '', value: regime };
+    },
+  },
+];
+
+interface TaxBase {
+  readonly rate: string;
+  readonly detail?: RateDetail;
+  readonly base: Amount;
+}
+
+/** Sums bases by tax, percentage and parts. Withheld taxes are omitted, because no record contains them. */
+function sumBases(taxes: readonly TaxTotal[], parts: readonly RatePart[] = []): Map<string, TaxBase> {
+  const bases = new Map<string, TaxBase>();
+  for (const { code, row } of taxes.flatMap(listReportedRows)) {
+    const rate = row.percent === undefined ? code : `${code} ${formatPercentageAsTaxRate(row.percent)}`;
+    const own = parts.map(({ kind, read }) => ({ kind, ...read(code, row) }));
+    const name = [rate, ...own.map((part) => part.name ?? '')].join('\n');
+    const last = own.at(-1);
+    const before = bases.get(name)?.base ?? createZeroAmount(2);
+    const detail = last ? { detail: { kind: last.kind, value: last.value ?? null } } : {};
+    bases.set(name, { rate, ...detail, base: addAmountsExactly(before, parseAmount(row.base)) });
+  }
+  return bases;
+}
+
+const listReportedRows = ({ categories = [] }: TaxTotal): { readonly code: string; readonly row: RateTotal }[] =>
+  categories.flatMap(({ code, retained, informative, rates }) =>
+    retained || informative ? [] : rates.map((row) => ({ code, row })),
+  );
+
+/**
+ * Compares by tax and percentage first, and then by one more part of the rates each time. A part that a row of any of
+ * the documents does not state is not compared, because taxes in `preceding` may be written without codes.
+ */
+function compareByParts(
+  taxes: readonly TaxTotal[],
+  compare: (parts: readonly RatePart[]) => DifferentBase | undefined,
+): DifferentBase | undefined {
+  const rows = taxes.flatMap(listReportedRows);
+  const stated = ratePartReaders.filter(({ read }) => rows.every(({ code, row }) => read(code, row) !== undefined));
+  for (let count = 0; count <= stated.length; count++) {
+    const difference = compare(stated.slice(0, count));
+    if (difference) return difference;
+  }
+  return undefined;
+}
+
+/** Returns true if every base is zero, so that nothing is reversed. */
+export const areTaxBasesZero = (tax: TaxTotal): boolean =>
+  [...sumBases([tax]).values()].every(({ base }) => isZeroAmount(base));
+
+/**
+ * Returns the first base that differs; undefined if all are equal. Tax amounts are not compared, because the
+ * calculation derives them from base and percentage.
+ * @param charged amounts of the stored invoice and of its debit notes
+ * @param credited amounts of the stored invoice that credit notes already reversed
+ */
+export const findDifferingPrecedingBase = (
+  said: TaxTotal,
+  charged: readonly TaxTotal[],
+  credited: readonly TaxTotal[] = [],
+): DifferentBase | undefined =>
+  compareByParts([said, ...charged, ...credited], (parts) => compareBases({ said, charged, credited }, parts));
+
+/** Returns whether two documents have the same base at each percentage of each tax. */
+export const hasSameBasesByPercentage = (said: TaxTotal, stored: TaxTotal): boolean =>
+  compareBases({ said, charged: [stored], credited: [] }, []) === undefined;
+
+interface ComparedTaxes {
+  readonly said: TaxTotal;
+  readonly charged: readonly TaxTotal[];
+  readonly credited: readonly TaxTotal[];
+}
+
+function compareBases(
+  { said, charged, credited }: ComparedTaxes,
+  parts: readonly RatePart[],
+): DifferentBase | undefined {
+  const [own, other, back] = [sumBases([said], parts), sumBases(charged, parts), sumBases(credited, parts)];
+  for (const [name, one] of new Map([...own, ...other, ...back])) {
+    const read = (bases: Map<string, TaxBase>): Amount => bases.get(name)?.base ?? createZeroAmount(2);
+    const [left, right] = [read(own), addAmountsExactly(read(other), negateAmount(read(back)))];
+    if (!isSameAmountValue(left, right)) return { ...one, base: toAmountText(left), stored: toAmountText(right) };
+  }
+  return undefined;
+}
+
+/**
+ * Returns the first base of a credit note that exceeds the base of its invoice at the same rate; undefined if there is
+ * none.
+ * @param charged amounts of the invoice and of its debit notes
+ */
+export const findExcessCreditedBase = (credited: TaxTotal, charged: readonly TaxTotal[]): DifferentBase | undefined =>
+  compareByParts([credited, ...charged], (parts) => {
+    const other = sumBases(charged, parts);
+    for (const [name, one] of sumBases([credited], parts)) {
+      const there = other.get(name)?.base;
+      if (one.base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
+      return { ...one, base: toAmountText(one.base), stored: there ? toAmountText(there) : null };
+    }
+    return undefined;
+  });

@@ -1,0 +1,72 @@
+// Used goods under the margin scheme: deliveries to other countries, sales at a loss and goods that come back.
+import type { JsonObject } from '../../src/document/model/basic';
+import { look, remedyOf, sale } from './findings';
+import { line } from './invoices';
+
+describe('a sale of used goods under the margin scheme', () => {
+  const used = (key: JsonObject): JsonObject => ({ cat: 'VAT', ...key, ext: { 'es-fiscal-regime': '03' } });
+  const german = {
+    name: 'Kunde GmbH',
+    tax_id: { country: 'DE', code: '111111125' },
+    addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
+  };
+  const rest = (amount: string): JsonObject => ({ charges: [{ reason: 'Resto del precio', amount }] });
+  const ofScheme = { $tags: ['second-hand-goods'] };
+
+  // Regression: a sale under the scheme was declared as exempt in silence, and would be in form 349.
+  test('is not exempt for a customer in another member state', () => {
+    const exempt = used({ key: 'intra-community' });
+    for (const more of [rest('900.00'), {}]) {
+      const found = look(sale(exempt, { ...ofScheme, customer: german, ...more }));
+      expect(found.keys).toEqual(['margin-scheme']);
+      expect(remedyOf(found, 'margin-scheme')).toContain('art. 135.Dos');
+    }
+    const taxed = look(sale(used({ rate: 'general' }), { ...ofScheme, customer: german, ...rest('900.00') }));
+    const general = look(sale({ cat: 'VAT', key: 'intra-community' }, { customer: german }));
+    expect([taxed.keys, general.keys]).toEqual([[], []]);
+  });
+
+  test('is exempt for an export, and keeps its codes in a credit note', () => {
+    const swiss = { name: 'Kunde AG', tax_id: { country: 'CH', code: 'E123456788' }, addresses: german.addresses };
+    const exported = look(sale(used({ key: 'export' }), { ...ofScheme, customer: swiss, ...rest('900.00') }));
+    expect(exported.keys).not.toContain('margin-scheme');
+    const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
+    const credited = look(sale(used({ key: 'intra-community' }), { ...credit, customer: german, ...rest('900.00') }));
+    expect(credited.keys).not.toContain('margin-scheme');
+  });
+
+  // Regression: a sale at a loss reported negative tax in silence.
+  test.each<[string, JsonObject]>([
+    ['a price', { lines: [line('-100.00', { taxes: [used({ rate: 'general' })] })] }],
+    [
+      'a discount',
+      {
+        lines: [line('100.00', { taxes: [used({ rate: 'general' })] })],
+        discounts: [{ reason: 'Fiel', amount: '150.00', taxes: [used({ rate: 'general' })] }],
+      },
+    ],
+  ])('has no negative margin by %s', (_name, more) => {
+    const found = look(sale(used({ rate: 'general' }), { ...ofScheme, ...rest('1000.00'), ...more }));
+    expect(remedyOf(found, 'margin-scheme')).toContain('Write "0.00" as the price');
+    const none = { lines: [line('0.00', { taxes: [used({ rate: 'general' })] })] };
+    const right = look(sale(used({ rate: 'general' }), { ...ofScheme, ...rest('900.00'), ...none }));
+    expect([right.keys, right.content.CuotaTotal, right.content.ImporteTotal]).toEqual([[], '0.00', '900.00']);
+  });
+
+  test('has a negative margin for goods that come back with a later sale', () => {
+    const lines = [
+      line('10.00', { taxes: [used({ rate: 'general' })] }),
+      line('-100.00', { item: { name: 'Devolución', price: '-100.00' }, taxes: [used({ rate: 'general' })] }),
+    ];
+    const charges = [
+      { reason: 'Resto del precio', amount: '90.00' },
+      { reason: 'Resto devuelto', amount: '-900.00' },
+    ];
+    expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges })).keys).toEqual([]);
+    const withNewGoods = [line('5000.00'), ...lines.slice(1)];
+    const found = look(
+      sale(used({ rate: 'general' }), { ...ofScheme, lines: withNewGoods, charges: charges.slice(1) }),
+    );
+    expect(found.keys).not.toContain('margin-scheme');
+  });
+});
