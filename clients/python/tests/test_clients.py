@@ -166,6 +166,13 @@ class Contents(unittest.TestCase):
         for until in ("reported", "printed"):
             ended = Api(httpx.Response(200, json=unreported))
             self.assertEqual(connect(ended).invoices.wait_for("i", until, seconds=0)["ended"], True)
+        # Regression: the response to the record before an amendment ended the wait for the amendment.
+        before: dict[str, Any] = {**answer, "status": "rejected", "report": {"outcome": "rejected"}, "ended": False}
+        for until in ("sealed", "reported"):
+            amended = {**before, "status": "reported", "report": {"outcome": "accepted"}}
+            both = Api(httpx.Response(200, json=before), httpx.Response(200, json=amended))
+            with mock.patch("sello.client.time.sleep"):
+                self.assertEqual(connect(both).invoices.wait_for("i", until)["status"], "reported")
         with self.assertRaises(SelloError) as raised:
             connect(Api(httpx.Response(200, json=answer))).invoices.wait_for("i", seconds=0)
         self.assertEqual(raised.exception.key, "timeout")
