@@ -52,6 +52,17 @@ describe('the values of the form', () => {
     });
   });
 
+  it.each([
+    ['15', '15%'],
+    ['7,5', '7.5%'],
+    ['15%', '15%'],
+    ['0,15', '0.15'],
+    ['0.15%', '0.15%'],
+    [',15', ',15'],
+  ])('leave a withholding below 1 without a sign to the call, which asks what is meant: %s', (written, withholding) => {
+    expect(getBody({ description_0: 'Café', price_0: '2', withholding: written })).toMatchObject({ withholding });
+  });
+
   it('become a simplified invoice without a customer if only a country is set', () => {
     expect(getBody({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
       lines: [{ description: 'Café', price: '2' }],
