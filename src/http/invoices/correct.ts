@@ -102,7 +102,7 @@ function creditReplacement(call: TenantCall) {
     // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
     const unissued = [...open, ...assignProvisionalCreditNoteNumbers(missing)];
     const draft = await prepareNegativeReplacement(context, exchange, unissued, request);
-    if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry.key);
+    if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
     const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, waitEndMs))];
@@ -170,7 +170,7 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
     if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
-    await requireFreeInvoiceClientKey(context, draft.entry.key);
+    await requireFreeInvoiceClientKey(context, draft.entry);
     return respondWithInvoicePreview(call, draft);
   });
 }
