@@ -241,6 +241,8 @@ interface RefusalDetails {
   readonly fields?: object;
   /** Id of the object that causes the conflict. */
   readonly id?: string;
+  /** Set if the object was issued by a call with another body. It is for forms of the console and not in responses. */
+  readonly hasOtherBody?: boolean;
   /**
    * Set if the object is an invoice of the one-call endpoint, and the faults belong to this invoice. The value
    * describes how to correct the invoice.

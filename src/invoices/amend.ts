@@ -17,6 +17,7 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { addOriginalIdentityToInvoiceBody, requireSameInvoiceKind } from './amended-identity';
+import { requireSameAmountsIfCorrected } from './amended-amounts';
 import { createInvoiceLockedByJobRefusal, createInvoiceUnreportedRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
@@ -43,6 +44,7 @@ export async function prepareAmendment(
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
+  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
@@ -52,6 +54,7 @@ export async function prepareAmendment(
   requireSameInvoiceKind(invoice, judged.invoice, entry.id);
   if (isRegistered(entry, judged) && judged.entry.digest.val === entry.digest.val)
     throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
+  await requireSameAmountsIfCorrected(context, entry, judged.invoice);
   return read.invoice ? withDigestOfBody(judged, read.invoice) : judged;
 }
 
@@ -90,7 +93,9 @@ export async function amendInvoice(
   const data = JSON.parse(judged.entry.document) as JsonObject;
   const { bodyDigest, bodyForm } = judged.entry;
   const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
-  await updateEntry(context, { entry, read: undefined }, { data }, written);
+  // A correction that was issued after the read has changed the revision.
+  const result = await updateEntry(context, { entry, read: entry }, { data }, written);
+  if (result === 'moved') throw createRefusal('conflict', 'entry-changed');
   const updated = await store.entries.find(entry.id);
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.

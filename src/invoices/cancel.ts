@@ -11,12 +11,7 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceDeps } from './context';
-import {
-  listCorrectionsOfInvoice,
-  listRefundsOfReplacement,
-  listReplacementsOfInvoice,
-  readRelatedInvoices,
-} from './related';
+import { readCorrectionsInForce } from './related';
 import { requireWorkflowForPurpose } from './workflows';
 
 /**
@@ -27,18 +22,10 @@ export async function requireNoCorrectionInForce(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
-  const { supplier, docSchema } = entry;
-  if (!supplier || !entry.fiscal) return;
-  const invoice = JSON.parse(entry.document) as Invoice;
-  const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
-  const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
-  const others = [
-    ...listCorrectionsOfInvoice(invoice, related),
-    ...listReplacementsOfInvoice(invoice, related),
-    ...refunds,
-  ].filter(({ id }) => id !== entry.id);
+  const { others } = await readCorrectionsInForce(context, entry);
   const [first] = others;
   if (!first) return;
+  const invoice = JSON.parse(entry.document) as Invoice;
   const invoices = others.map((one) => formatDocumentNumber(one.invoice) || one.id);
   throw createRefusal(
     'conflict',

@@ -2,6 +2,7 @@
 // same call.
 import { createRefusal } from '../contracts/errors';
 import { runAndPreferConflictRefusal } from '../contracts/prefer-conflict';
+import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import { parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceDeps } from './context';
@@ -29,13 +30,17 @@ export async function prepareInvoiceAndRegisterSupplier(
   { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
   const { key } = body;
-  const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
+  const findOwner = () => {
+    const { invoice } = parseInvoiceBody(body);
+    const bodyDigest = invoice && computeInvoiceBodyDigest(invoice);
+    return findKeyOwner(context, { key: typeof key === 'string' ? key.trim() : undefined, bodyDigest });
+  };
   const draft = await runAndPreferConflictRefusal(
     () => validateInvoice(context, parseInvoiceBody(body), id),
     findOwner,
   );
   if (dryRun) {
-    await requireFreeInvoiceClientKey(context, draft.entry.key);
+    await requireFreeInvoiceClientKey(context, draft.entry);
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
@@ -54,15 +59,18 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
 /** Checks the key of an invoice that is not stored yet. @throws Refusal `conflict` with the invoice that has the key */
 export async function requireFreeInvoiceClientKey(
   context: Pick<InvoiceDeps, 'store'>,
-  key: string | undefined,
+  entry: KeyAndBodyDigest,
 ): Promise<void> {
-  const conflict = await findKeyOwner(context, key);
+  const conflict = await findKeyOwner(context, entry);
   if (conflict) throw conflict;
 }
 
+type KeyAndBodyDigest = { readonly [Name in 'key' | 'bodyDigest']?: string | undefined };
+
 /** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */
-async function findKeyOwner({ store }: Pick<InvoiceDeps, 'store'>, key: string | undefined) {
+async function findKeyOwner({ store }: Pick<InvoiceDeps, 'store'>, { key, bodyDigest }: KeyAndBodyDigest) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasInvoiceFailedBeforeSeal(owner)) return undefined;
-  return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });
+  const details = { id: owner.id, hasOtherBody: owner.bodyDigest !== bodyDigest };
+  return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, details);
 }

@@ -146,6 +146,24 @@ export async function listRefundsOfReplacement(
   );
 }
 
+/** Reads the invoices in force that correct, replace or refund an invoice, and the invoices among which they are. */
+export async function readCorrectionsInForce(
+  context: RelatedInvoicesContext,
+  entry: InvoiceSnapshot['entry'],
+): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
+  const { supplier, docSchema, id } = entry;
+  if (!supplier || !entry.fiscal) return { others: [], related: [] };
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
+  const refunds = await listRefundsOfReplacement(context, { entry, invoice, related });
+  const all = [
+    ...listCorrectionsOfInvoice(invoice, related),
+    ...listReplacementsOfInvoice(invoice, related),
+    ...refunds,
+  ];
+  return { others: all.filter((one) => one.id !== id), related };
+}
+
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findCurrentReplacement(
   invoice: Invoice,

@@ -88,6 +88,10 @@ export const isFileOfPresentContent = (
   { documentDigest }: Pick<EntryFile, 'documentDigest'>,
 ): boolean => (documentDigest ?? digest.val) === digest.val;
 
+/** Returns whether a job works on the invoice before its seal. Whether it will be issued or fail is then unknown. */
+export const isInvoiceInProcess = ({ fiscal, openJob }: Pick<EntryDocument, 'fiscal' | 'openJob'>): boolean =>
+  fiscal === undefined && openJob !== null;
+
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
 export const hasInvoiceFailedBeforeSeal = ({
   fiscal,

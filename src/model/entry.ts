@@ -77,6 +77,8 @@ export interface EntryDocument extends EntryContent {
   readonly workspace: string;
   readonly id: string;
   readonly key?: string;
+  /** The key that the entry lost to a newer invoice, because it failed without a record. Absent in old entries. */
+  readonly releasedKey?: string;
   readonly folder: string;
   readonly state: string;
   readonly states: readonly EntryStateRow[];

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/send';
+import { cliLimits as limits } from '../../src/contracts/limits/cli';
 import { toInvoiceOrBatchFile } from '../../src/cli/send/read-file';
 import { startApi } from '../http/api';
 import { ownFolder } from '../servers/own-folder';
@@ -132,6 +133,24 @@ describe('sello send with one invoice', () => {
         expect(output.join('\n')).toContain(
           '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "NIF"\n    Ask the customer.',
         );
+      },
+    );
+  });
+
+  it('fails while the invoice is not issued, and with --wait waits on', async () => {
+    const processing = { ...issued, status: 'processing', report: null };
+    const file = writeFile('one.json', JSON.stringify(body));
+    await withApi(
+      () => processing,
+      async ({ base }) => {
+        expect([await send(base, file), errors.join()]).toEqual([1, expect.stringContaining('not issued yet')]);
+      },
+    );
+    jest.replaceProperty(limits, 'waitSeconds', 0 as never);
+    await withApi(
+      (_, before) => (before < 3 ? processing : { ...issued, report: { ...issued.report, outcome: 'accepted' } }),
+      async ({ base, calls }) => {
+        expect([await send(base, file, '--wait'), calls.length]).toEqual([0, 4]);
       },
     );
   });

@@ -61,6 +61,15 @@ describe('the TypeScript client', () => {
     expect(await sello.invoices.waitFor('i')).toMatchObject({ report: null });
     api.answer(ok({ id: 'i', status: 'issued', faults: [], pdf: { ready: false }, ended: true }));
     expect(await sello.invoices.waitFor('i', 'printed')).toMatchObject({ pdf: { ready: false } });
+    // Regression: the response to the record before an amendment ended the wait for the amendment.
+    for (const until of ['sealed', 'reported'] as const) {
+      const amended = ok({ id: 'i', status: 'reported', faults: [], report: { outcome: 'accepted' }, ended: false });
+      api.answer(
+        ok({ id: 'i', status: 'rejected', faults: [], report: { outcome: 'rejected' }, ended: false }),
+        amended,
+      );
+      expect(await sello.invoices.waitFor('i', until)).toMatchObject({ status: 'reported' });
+    }
     api.answer(report('waiting'));
     await expect(sello.invoices.waitFor('i', 'reported', { seconds: 0 })).rejects.toMatchObject({ key: 'timeout' });
   });
@@ -75,6 +84,7 @@ describe('the TypeScript client', () => {
     ['CSV', '\u{FEFF}emisor;serie\nA1;F', 'text/csv', '\u{FEFF}emisor;serie\nA1;F'],
     ['NDJSON as bytes', Buffer.from('{"key":"a"}\n'), 'application/x-ndjson', '{"key":"a"}\n'],
     ["a browser's file", new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
+    ['a file that Windows calls Excel', new Blob(['a,b'], { type: 'application/vnd.ms-excel' }), 'text/csv', 'a,b'],
   ] as const)('sends %s as a batch', async (_name, file, type, body) => {
     api.answer(ok({ id: 'b', status: 'running' }, 202));
     await sello.batches.issue(file as Blob, { dry_run: true });

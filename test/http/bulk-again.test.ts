@@ -5,6 +5,8 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
+import { releaseEntryClientKey } from '../../src/store/entries/changes';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { waitingJobOf } from './waiting-job';
 
@@ -71,6 +73,30 @@ describe('a bulk action that runs jobs again', () => {
     ]);
     expect(action).toMatchObject({ total: 5, done: 0, failed: 5, skipped: 3 });
     expect(read).toMatchObject({ failed: 2, skipped: 3 });
+  });
+
+  it('does not issue again an invoice whose key a repaired call has taken over', async () => {
+    // Regression: the sale was declared twice, once in each invoice.
+    const key = createId();
+    const [failed, free, repaired] = [createId(), createId(), createId()];
+    const entries = getEntriesCollection(api.database);
+    const { workspace } = api;
+    const store = (id: string, own: object) =>
+      entries.insertOne({ _id: formatEntryKey(workspace, id), workspace, id, openJob: null, ...own } as never);
+    for (const [id, own] of [
+      [failed, key],
+      [free, createId()],
+    ] as const) {
+      await store(id, { key: own, result: 'failed' });
+      expect(await releaseEntryClientKey(api.database, { workspace, id, key: own })).toBe(true);
+    }
+    await store(repaired, { key });
+    const [old, alone] = [await endedJobOf(failed), await endedJobOf(free)];
+    const { rows } = await runAgain();
+    expect([rows.get(old), rows.get(alone)]).toEqual([
+      ['skipped', 'superseded'],
+      ['failed', 'not-found'],
+    ]);
   });
 
   it('includes the day of `created_to`', async () => {

@@ -17,6 +17,7 @@ from unittest import mock
 import httpx
 
 from sello import AsyncSello, Sello, SelloError, async_client, client, verify_webhook
+from sello.resources import Until
 
 BODY: Any = {"key": "order-1", "bases": [{"base": Decimal("10.10"), "tax": "21%"}]}
 ISSUED = httpx.Response(201, json={
@@ -166,6 +167,14 @@ class Contents(unittest.TestCase):
         for until in ("reported", "printed"):
             ended = Api(httpx.Response(200, json=unreported))
             self.assertEqual(connect(ended).invoices.wait_for("i", until, seconds=0)["ended"], True)
+        # Regression: the response to the record before an amendment ended the wait for the amendment.
+        before: dict[str, Any] = {**answer, "status": "rejected", "report": {"outcome": "rejected"}, "ended": False}
+        milestones: tuple[Until, ...] = ("sealed", "reported")
+        for milestone in milestones:
+            amended = {**before, "status": "reported", "report": {"outcome": "accepted"}}
+            both = Api(httpx.Response(200, json=before), httpx.Response(200, json=amended))
+            with mock.patch("sello.client.time.sleep"):
+                self.assertEqual(connect(both).invoices.wait_for("i", milestone)["status"], "reported")
         with self.assertRaises(SelloError) as raised:
             connect(Api(httpx.Response(200, json=answer))).invoices.wait_for("i", seconds=0)
         self.assertEqual(raised.exception.key, "timeout")

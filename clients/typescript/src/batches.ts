@@ -88,9 +88,12 @@ export class Batches {
   }
 }
 
+/** The content types of the call. Browsers name others: a CSV file is an Excel file where Excel is installed. */
+const batchType = /^(?:application\/x-ndjson|application\/json|text\/csv)\s*(?:;|$)/i;
+
 /** A line of NDJSON begins with an object; a header of CSV does not. */
 async function tellType(file: BatchFile): Promise<string> {
-  if (file instanceof Blob && file.type) return file.type;
+  if (file instanceof Blob && batchType.test(file.type)) return file.type;
   const start = typeof file === 'string' ? file.slice(0, 100) : await new Blob([file]).slice(0, 100).text();
   return start
     .replace(/^\uFEFF/, '')

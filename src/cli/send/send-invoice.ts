@@ -14,7 +14,7 @@ export interface SendCommandOptions {
   readonly idempotencyKey: string;
 }
 
-/** @returns the exit code, which is 1 if the invoice was not issued, or if the authority rejected it */
+/** @returns the exit code, which is 1 if the invoice was not issued (yet), or if the authority rejected it */
 export async function sendInvoiceAndPrintResult(
   access: ApiAccess,
   file: InvoiceOrBatchFile,
@@ -28,7 +28,11 @@ export async function sendInvoiceAndPrintResult(
       ? JSON.stringify(invoice)
       : [...formatInvoice(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
   );
-  return isInvoiceFailedOrRejected(invoice) ? 1 : 0;
+  if (invoice.status !== 'processing') return isInvoiceFailedOrRejected(invoice) ? 1 : 0;
+  console.error(
+    `The invoice is not issued yet. Do not send it again; read it later with npx sello open ${invoice.id ?? ''}`,
+  );
+  return 1;
 }
 
 function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceResponseBody): string[] {
@@ -68,6 +72,7 @@ export async function awaitInvoiceOutcome(access: ApiAccess, id: string): Promis
     });
     // If the response arrives before the end of the wait, nothing is left to wait for.
     const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
-    if (isEarly || invoice.report?.outcome !== 'waiting') return invoice;
+    const isWaiting = invoice.status === 'processing' || invoice.report?.outcome === 'waiting';
+    if (isEarly || !isWaiting) return invoice;
   }
 }

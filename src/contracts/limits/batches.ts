@@ -31,6 +31,11 @@ export const batchLimits = {
    * sweep starts a lost run within a minute.
    */
   registrationSecondsMax: 120,
+  /**
+   * Age of a batch from which a row fails whose key belongs to an invoice that has not ended. Until then, the row and
+   * the rows after it wait. An invoice is usually sealed within a second, and a cancelled batch ends within seconds.
+   */
+  keyOwnerSecondsMax: 120,
   /** Maximum number of rows that are checked at the same time. Threads build their documents. */
   judgeLanes: 8,
   /**

@@ -116,7 +116,7 @@ const hasCancellationEnded = ({ standing }: InvoiceWithStatus): boolean => !stan
 async function answerCancelled(call: TenantCall, current: InvoiceWithStatus, job?: string) {
   const { standing, view } = current;
   const own = job === undefined ? undefined : view.jobs.find(({ id }) => id === job);
-  const isSealed = own !== undefined && view.records.some((record) => isRecordOfJob(record, own.id));
+  const isSealed = own !== undefined && isSealedByJob(current, own.id);
   if (own && !own.open && !isSealed && !isCancelledOrBeing(current))
     throw createRefusal('validation', 'cancel-failed', {}, { id: view.entry.id, faults: own.faults });
   const body = await loadInvoiceJson(call, current);
@@ -181,6 +181,10 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
   },
 });
 
+/** Returns whether a record of the job is sealed. A later amendment may have sealed a newer one. */
+const isSealedByJob = ({ view }: InvoiceWithStatus, job: string): boolean =>
+  view.records.some((record) => isRecordOfJob(record, job));
+
 /** Returns whether the job has sealed the new record and has reached the milestone, or has ended. */
 const isAmended =
   (job: string, until: JobMilestone) =>
@@ -188,13 +192,13 @@ const isAmended =
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
-    if (!isRecordOfJob(standing.registration, job)) return false;
+    if (!isSealedByJob(current, job)) return false;
     return until === 'printed' ? isInvoicePdfFinal(standing, view) : until === 'sealed';
   };
 
 async function answerAmended(call: TenantCall, job: string, current: InvoiceWithStatus) {
   const own = current.view.jobs.find(({ id }) => id === job);
-  const isSealed = isRecordOfJob(current.standing.registration, job);
+  const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await respondWithIssuedInvoice(call, current);
   if (!isSealed && !own && isContentRegistered(current.view.entry)) return { ...answer, status: 200 };

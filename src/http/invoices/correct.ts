@@ -4,6 +4,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { recordTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
+import { createInvoiceLockedByJobRefusal } from '../../invoices/cancel';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import {
   assignProvisionalCreditNoteNumbers,
@@ -14,7 +16,7 @@ import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
 import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { createFailedInvoiceRefusal } from './wait-and-respond';
+import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
@@ -90,6 +92,8 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  */
 function creditReplacement(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  const waitEndMs = Date.now() + wait.seconds * 1_000;
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
@@ -98,35 +102,47 @@ function creditReplacement(call: TenantCall) {
     // The F3 is judged before the first credit note is issued. A refusal afterwards would leave them without their F3.
     const unissued = [...open, ...assignProvisionalCreditNoteNumbers(missing)];
     const draft = await prepareNegativeReplacement(context, exchange, unissued, request);
-    if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry.key);
+    if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
-    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing))];
+    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, waitEndMs))];
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
     const judged = await prepareNegativeReplacement(context, current, credits, request);
-    return issueInvoicesAndRespond(call, context, [judged]);
+    return issueInvoicesAndRespond(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
   });
 }
 
-/** Issues the credit notes of the simplified invoices. */
+/**
+ * Stores the credit notes of the simplified invoices, and waits for their seals until the wait of the call ends. The
+ * chain then seals them in order, before their F3. If a run has to assign a number, the call waits for it as long as a
+ * call may, because the F3 names the number.
+ */
 async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
+  waitEndMs: number,
 ): Promise<InvoiceWithOptionalRecordContent[]> {
   const context = createInvoiceContext(call);
-  const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
-  const sealed: InvoiceWithOptionalRecordContent[] = [];
+  const numberEndMs = Date.now() + limits.waitSecondsMax * 1_000;
+  const numbered: InvoiceWithOptionalRecordContent[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await requireQuotaAndBuildInvoiceToIssue(own, one);
+    const endMs = canWalkInvoiceInApiCall(invoice.job) ? waitEndMs : numberEndMs;
+    const wait = { until: 'sealed', seconds: countSecondsUntil(endMs) } as const;
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
-    sealed.push({ invoice: JSON.parse(current.view.entry.document) as Invoice });
+    const { entry } = current.view;
+    const credit = JSON.parse(entry.document) as Invoice;
+    if (!credit.code) throw createInvoiceLockedByJobRefusal(entry);
+    numbered.push({ invoice: credit });
   }
-  return sealed;
+  return numbered;
 }
+
+const countSecondsUntil = (endMs: number): number => Math.max(0, Math.ceil((endMs - Date.now()) / 1_000));
 
 export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
   ...issuingEndpointDefaults,
@@ -154,7 +170,7 @@ function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<Va
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
     if (!dryRun) return issueInvoicesAndRespond(call, context, [draft]);
-    await requireFreeInvoiceClientKey(context, draft.entry.key);
+    await requireFreeInvoiceClientKey(context, draft.entry);
     return respondWithInvoicePreview(call, draft);
   });
 }

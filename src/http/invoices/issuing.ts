@@ -78,11 +78,11 @@ export async function issueInvoicesAndRespond(
   call: TenantCall,
   context: InvoiceDeps,
   judged: readonly ValidatedInvoice[],
+  wait: InvoiceWaitOptions = parseInvoiceWaitOptions(call, limits.waitSecondsDefault),
 ) {
   const invoices = [];
   for (const one of judged) invoices.push(await requireQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
-  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }

@@ -1,7 +1,7 @@
 // Issues a chunk of a batch. Validates its rows, and stores the valid rows in the order of the file. Rows of the same
 // supplier are stored in one transaction. After a crash, a retry finds the entries of the first attempt by the ids of
 // their rows.
-import { Refusal } from '../../contracts/errors';
+import { createRefusal, Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
 import {
@@ -80,6 +80,11 @@ function cutChunk(
     if ('result' in one) {
       if (onError === 'stop' && one.result.status === 'failed') return judged.slice(0, index + 1);
       continue;
+    }
+    if ('awaited' in one) {
+      if (index > 0) return judged.slice(0, index);
+      // The row is validated again when the invoice that has its key may have ended.
+      throw createRefusal('busy', 'key-in-process', { key: one.row.key ?? '', id: one.awaited.id });
     }
     if (dryRun) continue;
     const { invoice, supplier, workflow } = one.judged;

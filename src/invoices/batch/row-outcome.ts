@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
-import { hasInvoiceFailedBeforeSeal } from '../status';
+import { hasInvoiceFailedBeforeSeal, isInvoiceInProcess } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Reads number and total of an invoice for the report. */
@@ -39,13 +39,23 @@ export function toBatchRowRefusalFindings({
   return { faults, ...(warnings ? { warnings } : {}), ...(body ? { bodyForm: body } : {}) };
 }
 
-/** Decides the result of a row whose key already belongs to an entry that did not fail. */
+/**
+ * Decides the result of a row whose key already belongs to an entry that did not fail. While that invoice can still be
+ * issued or fail, the row waits (undefined). If it waits for too long, it fails, because it may have to be sent again.
+ * @param isOverdue whether the row has waited for too long
+ */
 export function decideBatchRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfBatchRow,
-  digest: string,
-): BatchRowResult {
+  { digest, isOverdue }: { readonly digest: string; readonly isOverdue: boolean },
+): BatchRowResult | undefined {
+  // An uploaded document that no call issues has no digest of a body. It keeps its key, whatever becomes of it.
+  if (owner.bodyDigest !== undefined && isInvoiceInProcess(owner)) {
+    if (!isOverdue) return undefined;
+    const message = createMessage('key-in-process', { key: row.key ?? '', id: owner.id });
+    return toFailedBatchRowResult(batch, row, { faults: [{ code: 'key-in-process', paths: ['$.key'], message }] });
+  }
   if (owner.bodyDigest === digest)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
   const text = createMessage('key-taken', { key: row.key ?? '', id: owner.id });

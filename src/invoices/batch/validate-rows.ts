@@ -15,10 +15,11 @@ import { runSupplierRegistrationJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideBatchRowWithTakenKey, toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
-/** The result of validating a row: an invoice to issue, or the row's final result. */
+/** The result of validating a row: an invoice to issue, the row's final result, or the owner of its key, not ended yet. */
 export type ValidatedBatchRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
-  | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
+  | { readonly row: BatchRowDocument; readonly result: BatchRowResult }
+  | { readonly row: BatchRowDocument; readonly awaited: EntryOfBatchRow };
 
 /** Refusals that are temporary. After such a refusal, the row is validated again. */
 const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
@@ -69,8 +70,7 @@ async function judgeRow(
     const body = parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const digest = body.invoice ? computeInvoiceBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasInvoiceFailedBeforeSeal(owner))
-      return { row, result: decideBatchRowWithTakenKey(batch, row, owner, digest) };
+    if (owner && !hasInvoiceFailedBeforeSeal(owner)) return decideWithOwner(row, owner, digest, options);
     const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
@@ -80,6 +80,17 @@ async function judgeRow(
     }
     throw error;
   }
+}
+
+function decideWithOwner(
+  row: BatchRowDocument,
+  owner: EntryOfBatchRow,
+  digest: string,
+  { batch, context: { now } }: RowOptions,
+): ValidatedBatchRow {
+  const isOverdue = now.getTime() - batch.createdAt.getTime() > limits.keyOwnerSecondsMax * 1_000;
+  const result = decideBatchRowWithTakenKey(batch, row, owner, { digest, isOverdue });
+  return result ? { row, result } : { row, awaited: owner };
 }
 
 /** Validates rows with their supplier. A new supplier is registered once for all its rows. */

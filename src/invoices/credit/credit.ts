@@ -1,4 +1,5 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
+import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { isZeroAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
@@ -12,6 +13,7 @@ import { isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
+import { createInvoiceLockedByJobRefusal } from '../cancel';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findCurrentReplacement,
@@ -51,12 +53,24 @@ export async function requireCorrectableInvoice(
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
+  requireContentOfRecord(entry, title);
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   const related = await readRelatedInvoices(context, query, { pending: true });
   // Without a record, only an invoice that its supplier does not report is among its own related invoices.
   if (!entry.fiscal && !related.some((one) => one.id === id))
     throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
   return { entry, invoice, related };
+}
+
+/**
+ * Refuses an invoice whose content is not that of its record, because an amendment waits or has failed. A correction
+ * would have amounts that nobody declared.
+ */
+function requireContentOfRecord(entry: EntryDocument, number: string): void {
+  const { fiscal, digest, id } = entry;
+  if (fiscal?.kind !== 'registration' || fiscal.documentDigest === digest.val) return;
+  if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
+  throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
@@ -70,6 +84,9 @@ export async function prepareCreditNote(
   const number = formatDocumentNumber(invoice);
   if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
     throw createRefusal('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
+  // A replacement is refunded with its simplified invoices. Only the refund itself, a negative one, arrives here.
+  if (isReplacementOfSimplifiedInvoices(invoice))
+    throw createRefusal('conflict', 'credit-reverses-refund', { number }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
     const by = formatDocumentNumber(replacement.invoice);

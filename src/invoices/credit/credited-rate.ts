@@ -12,9 +12,11 @@ import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from '.
 /**
  * Finds the rate to which an amount belongs. It is the only rate with a remaining amount, or the rate that the body
  * names.
+ * @param invoices the invoice, or the simplified invoices of a replacement
+ * @param left the sum of what remains of them
  */
 export function findCreditedRate(
-  invoice: Invoice,
+  invoices: readonly Invoice[],
   tax: ParsedCreditBody['tax'],
   left: AmountsByRate,
   faults: BodyFaultCollector,
@@ -26,23 +28,27 @@ export function findCreditedRate(
     if (others.length === 0) return only;
     return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', { rates: titles }));
   }
-  const [first] = buildTaxCombosByRate(invoice).values();
+  const combos = new Map(invoices.flatMap((invoice) => [...buildTaxCombosByRate(invoice)]));
+  const [first] = combos.values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
   const asked = toTaxCombo(tax, place, faults);
-  const sample = asked && readCombo(invoice, asked);
+  const sample = asked && listRateNames(combos, asked, invoices);
   const found = rates.find(({ name }) => sample?.has(name));
   return found ?? faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', { rates: titles }));
 }
 
-/** Returns the name of the invoice's rate to which a combo belongs. */
-function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
-  const matches = [...buildTaxCombosByRate(invoice)].filter(([name, own]) => {
+/** Returns the names of the invoices' rates to which a combo belongs. */
+function listRateNames(
+  combos: ReadonlyMap<string, TaxCombo>,
+  { cat, percent, rate, surcharge, ext, key }: TaxCombo,
+  invoices: readonly Invoice[],
+): ReadonlySet<string> {
+  const lines = invoices.flatMap((invoice) => invoice.lines ?? []);
+  const matches = [...combos].filter(([name, own]) => {
     if (own.cat !== cat) return false;
     if (rate !== undefined)
-      return (
-        invoice.lines?.some(({ taxes = [] }) =>
-          taxes.some((one) => one.rate?.split('+')[0] === rate && name.includes(` ${toPlain(one.percent)} `)),
-        ) ?? false
+      return lines.some(({ taxes = [] }) =>
+        taxes.some((one) => one.rate?.split('+')[0] === rate && name.includes(` ${toPlain(one.percent)} `)),
       );
     const code = ext?.['es-fiscal-exempt'] ?? ext?.['es-fiscal-op-class'];
     if (key !== undefined || code !== undefined)

@@ -178,7 +178,7 @@ function planAmount(
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
   const { invoice } = source.original;
-  const rate = findCreditedRate(invoice, asked, left, faults);
+  const rate = findCreditedRate([invoice], asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = computeRateRemainder(source, rate, left);
@@ -217,7 +217,11 @@ function planAmount(
 }
 
 /** Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total. */
-function computeRateRemainder(source: InvoiceWithCreditNotes, rate: TaxRateAmounts, left: AmountsByRate): Amount {
+export function computeRateRemainder(
+  source: InvoiceWithCreditNotes,
+  rate: TaxRateAmounts,
+  left: AmountsByRate,
+): Amount {
   const isLast = [...left.values()].every(({ name, base }) => name === rate.name || isZeroAmount(base));
   const total =
     isLast && isZeroAmount(sumRemainingUntaxedRowsAmount(source)) ? computeRemainingTotal(source) : undefined;

@@ -111,7 +111,7 @@ export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxC
 }
 
 /** Lists the withheld taxes that all lines have in common. */
-export function listSharedWithheldTaxes({ lines = [] }: Invoice): TaxCombo[] {
+export function listSharedWithheldTaxes({ lines = [] }: Pick<Invoice, 'lines'>): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;
   return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];

@@ -2,7 +2,10 @@
 // invoice gets its own credit note.
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
+  type Amount,
   compareAmounts,
+  createZeroAmount,
+  isNegativeAmount,
   isZeroAmount,
   parseAmount,
   rescaleAmount,
@@ -15,9 +18,16 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import { createInvoiceValidationRefusal } from '../refuse';
-import { type CorrectableInvoice, isInvoiceFullyCredited, computeRemainingAmountsByRate } from './credit';
+import {
+  type CorrectableInvoice,
+  isInvoiceFullyCredited,
+  computeRemainingAmountsByRate,
+  toInvoiceWithCreditNotes,
+} from './credit';
+import { findCreditedRate } from './credited-rate';
+import { computeRateRemainder } from './plan';
 import { findReplacementLineSources } from './replaced-lines';
-import { sumRateAmountsWithTax } from './rates';
+import { type AmountsByRate, sumAmountsByRate } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
@@ -26,8 +36,8 @@ export interface SimplifiedInvoiceRefund {
 }
 
 /**
- * Divides a refund. Lines are those of the F3, and belong to their simplified invoice. An amount belongs to the first
- * simplified invoice with a remaining amount, then to the next one.
+ * Divides a refund. Lines are those of the F3, and belong to their simplified invoice. An amount belongs to one rate of
+ * the F3: to the first simplified invoice with a remaining amount at this rate, then to the next one.
  * @throws Refusal `validation`
  */
 export function divideRefundBySimplifiedInvoice(
@@ -41,6 +51,12 @@ export function divideRefundBySimplifiedInvoice(
     : divideAmount(tickets, written, replacement.currency, faults);
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return parts;
+}
+
+/** A simplified invoice of which something remains, with what remains at each rate. */
+interface OpenTicket {
+  readonly ticket: CorrectableInvoice;
+  readonly rates: AmountsByRate;
 }
 
 function divideAmount(
@@ -59,24 +75,47 @@ function divideAmount(
   }
   if (written.amount === undefined)
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
+  // The rate is judged for the replacement as a whole: one of its simplified invoices may have other rates.
+  const left = sumAmountsByRate(open.map(({ rates }) => rates));
+  const rate = findCreditedRate(
+    open.map(({ ticket }) => ticket.invoice),
+    written.tax,
+    left,
+    faults,
+  );
+  if (faults.list.length > 0) return [];
   const decimals = getCurrencyDecimals(currency);
-  let rest = rescaleAmount(parseAmount(written.amount), decimals);
-  const parts: SimplifiedInvoiceRefund[] = [];
-  for (const { ticket, rates } of open) {
-    const there = parseAmount(sumRateAmountsWithTax(rates.values(), decimals));
-    const own = compareAmounts(rest, there) > 0 ? there : rest;
-    if (isZeroAmount(own)) continue;
-    parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
-    rest = subtractAmountsWithLeftDecimals(rest, own);
-  }
+  const asked = rescaleAmount(parseAmount(written.amount), decimals);
+  const amounts = open.map((one) => rescaleAmount(computeRemainderOfRate(one, rate?.name), decimals));
+  const { parts, rest } = divideByRemainders(asked, amounts);
   if (!isZeroAmount(rest)) {
-    const params = {
-      asked: written.amount,
-      left: toAmountText(subtractAmountsWithLeftDecimals(parseAmount(written.amount), rest)),
-    };
+    const params = { asked: written.amount, left: toAmountText(subtractAmountsWithLeftDecimals(asked, rest)) };
     faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
-  return parts;
+  return open.flatMap(({ ticket }, i): SimplifiedInvoiceRefund[] => {
+    const amount = parts[i];
+    return amount ? [{ ticket, written: { ...common, amount: toAmountText(amount) } }] : [];
+  });
+}
+
+/** Computes what remains of a simplified invoice at a rate, with tax; zero if it has nothing at this rate. */
+function computeRemainderOfRate({ ticket, rates }: OpenTicket, name: string | undefined): Amount {
+  const own = name === undefined ? undefined : rates.get(name);
+  if (!own || isZeroAmount(own.base)) return createZeroAmount(2);
+  const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
+  return computeRateRemainder(source, own, rates);
+}
+
+/** Takes an amount from the first remainder, then from the next one. Nothing is taken from a remainder below zero. */
+function divideByRemainders(asked: Amount, remainders: readonly Amount[]) {
+  let rest = asked;
+  const parts = remainders.map((there): Amount | undefined => {
+    const own = compareAmounts(rest, there) > 0 ? there : rest;
+    if (isZeroAmount(own) || isNegativeAmount(own)) return undefined;
+    rest = subtractAmountsWithLeftDecimals(rest, own);
+    return own;
+  });
+  return { parts, rest };
 }
 
 function divideLines(

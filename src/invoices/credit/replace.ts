@@ -1,20 +1,16 @@
 // Replaces simplified invoices with a full invoice (F3). The F3 copies the amounts of their records and of their
 // corrections, without calculating them again.
-import { formatDocumentNumber } from '../../document/document-summary';
 import {
   addAmountsExactly,
   type Amount,
   compareAmounts,
-  isSameAmountValue,
   isZeroAmount,
   parseAmount,
   subtractAmountsWithLeftDecimals,
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { Refusal, createRefusal } from '../../contracts/errors';
-import { findEuroExchangeRate } from '../../document/convert-currency';
-import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { Refusal } from '../../contracts/errors';
 import type { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseF3ReplacementBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
@@ -28,34 +24,25 @@ import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceValidationRefusal } from '../refuse';
-import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
   requireCorrectableInvoice,
   validateDerivedInvoice,
-  computeRemainingAmountsByRate,
-  toInvoiceWithCreditNotes,
 } from './credit';
 import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from './document';
-import { sumRemainingUntaxedRowsAmount } from './plan';
-import {
-  type AmountsByRate,
-  areAllBasesZero,
-  buildTaxCombosByRate,
-  sumAmountsByRate,
-  sumRateAmountsWithTax,
-} from './rates';
+import { type AmountsByRate, listSharedWithheldTaxes, sumAmountsByRate, sumRateAmountsWithTax } from './rates';
 import { buildCorrectionRecordContents } from './settle';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
+import {
+  buildTaxCombosWithDebitNotes,
+  isUncorrected,
+  type ReplacedSimplifiedInvoice,
+  requireOneCurrency,
+  requireOneSupplier,
+  toReplacedSimplifiedInvoice,
+} from './replaced-simplified-invoice';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
-
-/** A simplified invoice with its remaining amounts. */
-interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
-  readonly left: AmountsByRate;
-  /** The remaining part without taxes. */
-  readonly untaxed: Amount;
-}
 
 /**
  * Validates the invoice that replaces a simplified invoice.
@@ -109,48 +96,6 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
   }
 }
 
-function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
-  const { entry, invoice, related } = ticket;
-  const number = formatDocumentNumber(invoice);
-  const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
-  if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
-  const replacement = findCurrentReplacement(invoice, related);
-  if (replacement) {
-    const by = formatDocumentNumber(replacement.invoice);
-    throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
-  }
-  const cancelled = findReplacementBeingCancelled(invoice, related);
-  if (cancelled) {
-    const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
-    throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
-  }
-  const remainder = computeRemainingAmountsByRate(ticket);
-  const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
-  if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
-    throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder, untaxed };
-}
-
-function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
-  const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
-  if (!other) return;
-  const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
-  throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
-}
-
-/** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
-function requireOneCurrency([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
-  const readRate = ({ invoice }: CorrectableInvoice) => findEuroExchangeRate(invoice, invoice.currency) ?? '';
-  const isSame = (one: CorrectableInvoice, other: CorrectableInvoice): boolean =>
-    one.invoice.currency === other.invoice.currency &&
-    isSameAmountValue(parseAmount(readRate(one) || '0'), parseAmount(readRate(other) || '0'));
-  const other = others.find((one) => first && !isSame(first, one));
-  if (!other) return;
-  const { currency } = other.invoice;
-  const params = { number: formatDocumentNumber(other.invoice), currency, rate: readRate(other) };
-  throw createRefusal('conflict', 'replace-other-currency', params, { id: other.entry.id });
-}
-
 /**
  * Builds the replacement. The lines of a single simplified invoice without credit notes are kept. All others become one
  * line for each rate, as do those of several invoices with taxed discounts or charges.
@@ -182,10 +127,11 @@ function buildReplacement(
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
-  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
+  const combos = new Map(tickets.flatMap((ticket) => [...buildTaxCombosWithDebitNotes(ticket)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
-  const settled = addBaseDifferenceLines(dated, { combos, needed, included, sign: 1, calculate, centsMax });
-  if (tickets.every(isWhole)) return settled;
+  const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
+  const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
+  if (tickets.every(isUncorrected)) return settled;
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
   return adjustUntaxedRowsAmount(settled, untaxed, calculate, 'Resto del precio');
 }
@@ -211,7 +157,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
 /** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */
 function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
-  if (first && others.length === 0 && isWhole(first))
+  if (first && others.length === 0 && isUncorrected(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return createZeroAmount(2);
@@ -236,9 +182,6 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
 
 const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRateAmountsWithTax(left.values(), 2));
 
-const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
-  toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
-
 /**
  * Builds discounts and charges. A single simplified invoice keeps all of them with its lines. Several simplified
  * invoices keep only those without taxes, such as an outlay or the rest of a price under a margin scheme, because the
@@ -250,7 +193,7 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
       : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
-  const whole = tickets.filter(isWhole);
+  const whole = tickets.filter(isUncorrected);
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitRateNames);
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitRateNames);
   return omitPercentageRowAmounts({ discounts, charges }) as JsonObject;
@@ -265,12 +208,13 @@ const goodsCharactersMax = 200;
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
   const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasNoSalesTax);
-  if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
+  if (isUncorrected(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
         ({ ...omitRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
     );
-  const combos = buildTaxCombosByRate(invoice);
+  const combos = buildTaxCombosWithDebitNotes(ticket);
+  const withheld = listSharedWithheldTaxes(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
   const name = [goods.slice(0, goodsCharactersMax), formatSimplifiedInvoiceMention(invoice)].filter(Boolean).join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {
@@ -278,6 +222,6 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
     if (!combo || base.value.isZero()) return [];
     const isIncluded = keepsPrices && invoice.tax?.prices_include === combo.cat;
     const price = toAmountText(isIncluded ? addAmountsExactly(base, tax) : base);
-    return [{ quantity: '1', item: { name, price }, taxes: [combo] } as unknown as JsonObject];
+    return [{ quantity: '1', item: { name, price }, taxes: [combo, ...withheld] } as unknown as JsonObject];
   });
 }

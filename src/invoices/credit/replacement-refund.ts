@@ -49,7 +49,7 @@ import { buildCorrectionRecordContents } from './settle';
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
   /**
-   * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
+   * Credit notes that have a number and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
    */
   readonly open: readonly InvoiceWithOptionalRecordContent[];
@@ -109,6 +109,10 @@ async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, r
   return tickets;
 }
 
+/** Returns whether an F3 can name a credit note. Its job seals it before the F3, which is stored later. */
+const isNumberedOrSealed = (one: RelatedInvoice): boolean =>
+  isInvoiceSealedOrEndedWell(one) || Boolean(one.openJob && one.invoice.code);
+
 async function findOpenSimplifiedInvoices(
   context: InvoiceDeps,
   { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
@@ -116,7 +120,7 @@ async function findOpenSimplifiedInvoices(
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
-      (one) => isInvoiceSealedOrEndedWell(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+      (one) => isNumberedOrSealed(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
   const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));

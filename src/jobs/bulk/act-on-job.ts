@@ -1,7 +1,7 @@
 // Applies a bulk action to one job. A repeated action has the same result, because the id of the new job derives from
 // the id of the old one.
 import { Refusal } from '../../contracts/errors';
-import { createMessage } from '../../messages/message';
+import { createMessage, type Message } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkActionRowResult } from '../../store/bulk/bulk';
 import type { BulkActionJob } from '../../store/bulk/selected-jobs';
@@ -37,10 +37,10 @@ export async function runBulkJobActionOnJob(
 }
 
 /** What a newer job has repaired must not be repeated, because emails and calls to others would go out again. */
-const skip = (job: BulkActionJob, newer: string): BulkActionRowResult => ({
+const skip = (job: BulkActionJob, message: Message): BulkActionRowResult => ({
   job: job.id,
   status: 'skipped',
-  faults: [{ code: 'superseded', message: createMessage('bulk-job-superseded', { job: newer }) }],
+  faults: [{ code: 'superseded', message }],
 });
 
 async function runAgain(context: BulkJobActionContext, bulk: string, job: BulkActionJob): Promise<BulkActionRowResult> {
@@ -56,7 +56,10 @@ async function runAgain(context: BulkJobActionContext, bulk: string, job: BulkAc
   // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;
   const newer = await context.store.bulk.findJobThatReplaces(job);
-  if (newer !== undefined) return skip(job, newer);
+  if (newer !== undefined) return skip(job, createMessage('bulk-job-superseded', { job: newer }));
+  // The sale is in the invoice that has the key now, even if that invoice failed too: its own job issues it again.
+  const owner = await context.store.bulk.findEntryThatTookKey(entryId);
+  if (owner !== undefined) return skip(job, createMessage('bulk-job-key-taken', { id: owner }));
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
   const created = await createAndStoreJob(context, { id, isNamed: true }, request);
   await startJobRun(context.runs, created.job);

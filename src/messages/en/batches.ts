@@ -136,6 +136,10 @@ export const batchMessages = {
     text: `the key ${key} belongs to an invoice with different content`,
     remedy: `Compare the row with that invoice: ${describeApiCall('readInvoice', { id })}. Give a new invoice a new key.`,
   }),
+  'key-in-process': ({ key, id }: { readonly key: string; readonly id: string }): Wording => ({
+    text: `the key ${key} belongs to an invoice that is neither issued nor failed yet, so this row was not issued`,
+    remedy: `Send the file again when that invoice has ended: ${describeApiCall('readInvoice', { id })}.`,
+  }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Wording => ({
     text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
@@ -222,6 +226,10 @@ export const batchMessages = {
   'bulk-job-superseded': ({ job }: { readonly job: string }): Wording => ({
     text: `the job did not run again, because a newer job has processed its entry: ${job}`,
     remedy: `Read the newer job (${describeApiCall('readJob', { id: job })}). If it has failed too, run it again.`,
+  }),
+  'bulk-job-key-taken': ({ id }: { readonly id: string }): Wording => ({
+    text: `the job did not run again, because a newer invoice has the key of its invoice: ${id}`,
+    remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
   }),
   'bulk-job-runs': {
     text: 'the job has not ended',

@@ -59,6 +59,12 @@ export const issuedInvoiceMessages = {
       'Credit the original invoice. To undo a wrong credit note, cancel the ' +
       'credit note, or issue a debit note with the same lines.',
   }),
+  'credit-reverses-refund': ({ number }: { readonly number: string }): Wording => ({
+    text: `${number} is the refund of an invoice that replaces simplified invoices, so a credit note would declare a sale`,
+    remedy:
+      `If there was no refund, cancel ${number} (${describeApiCall('cancelInvoice')}), and then each of the credit notes ` +
+      'that it replaces. If the customer bought again, issue a new invoice.',
+  }),
   'credited-all': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} has no remaining amount to credit, because earlier credit notes already reverse all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
@@ -185,6 +191,12 @@ export const issuedInvoiceMessages = {
     remedy:
       'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
   }),
+  'replace-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
+    text: `the simplified invoice ${number} is corrected by ${by}, whose amounts this call cannot add`,
+    remedy:
+      `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the full invoice as a document with the ` +
+      'amounts in force (docs/cases.md).',
+  }),
   'cancel-corrected': ({
     number,
     invoices: named,
@@ -213,6 +225,24 @@ export const issuedInvoiceMessages = {
       `Credit the invoice (${describeApiCall('creditInvoice')}) and issue a new invoice, or cancel the invoice if it should not exist ` +
       `(${describeApiCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
       `(${describeApiCall('updateEntry')}) and run its workflow again.`,
+  }),
+  'amend-corrected': ({
+    number,
+    invoices: named,
+  }: {
+    readonly number: string;
+    readonly invoices: readonly string[];
+  }): Wording => ({
+    text: `the amendment would change the amounts of ${number}, which is corrected, replaced or refunded by ${named.join(', ')}`,
+    remedy:
+      `Cancel those invoices first (${describeApiCall('cancelInvoice')}), then amend the invoice and issue them again. ` +
+      'An amendment that keeps the amounts and taxes is possible now.',
+  }),
+  'invoice-content-unsealed': ({ number }: { readonly number: string }): Wording => ({
+    text: `the content of ${number} was changed, and the record with the new content is not sealed`,
+    remedy:
+      `Amend the invoice again (${describeApiCall('amendInvoice')}), with the right content or with the content that the ` +
+      'authority has. If the entry was changed without an amendment, run its workflow, or change the entry back.',
   }),
   'amend-unchanged': ({ number }: { readonly number: string }): Wording => ({
     text: `the authority already has this content of ${number}, so there is nothing to amend`,

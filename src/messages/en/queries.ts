@@ -86,6 +86,10 @@ export const requestContentMessages = {
     remedy: 'Send `next_cursor` of the previous page with the same `order_by`; or omit `cursor` to get the first page.',
     onPage: 'Go back to the first page.',
   },
+  'form-issued-before': ({ number }: { readonly number: string }): Wording => ({
+    text: `the invoice ${number} was already issued with this form, so nothing was issued now`,
+    remedy: 'If this is another invoice, check the values, preview it, and issue it.',
+  }),
   'number-of-two-readings': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} may mean thousands or thousandths`,
     remedy: 'Write the number without thousands separators, or with two decimals.',

@@ -136,6 +136,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     text: `la clave ${key} es de una factura con otro contenido`,
     remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Si la factura es nueva, use otra clave.`,
   }),
+  'key-in-process': ({ key, id }) => ({
+    text: `la clave ${key} es de una factura que aún no se ha emitido ni ha fallado, así que esta fila no se ha emitido`,
+    remedy: `Envíe el archivo de nuevo cuando esa factura haya terminado: ${describeApiCall('readInvoice', { id })}.`,
+  }),
   'row-cells': ({ cells, columns }) => ({
     text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
     remedy: 'Ponga entre comillas dobles el texto que contenga el separador, y un separador por cada celda vacía.',
@@ -215,6 +219,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   'bulk-job-superseded': ({ job }) => ({
     text: `el trabajo no se ha vuelto a ejecutar, porque un trabajo posterior ha procesado su documento: ${job}`,
     remedy: `Consulte el trabajo posterior (${describeApiCall('readJob', { id: job })}). Si también ha fallado, vuelva a ejecutarlo.`,
+  }),
+  'bulk-job-key-taken': ({ id }) => ({
+    text: `el trabajo no se ha vuelto a ejecutar, porque una factura más reciente tiene la clave de su factura: ${id}`,
+    remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'bulk-job-runs': {
     text: 'el trabajo no ha terminado',

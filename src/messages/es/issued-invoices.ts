@@ -61,6 +61,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'Rectifique la factura original. Para deshacer una rectificativa errónea, anúlela, o ' +
       'expida una factura rectificativa de cargo (debit-note) con las mismas líneas.',
   }),
+  'credit-reverses-refund': ({ number }) => ({
+    text: `${number} es la devolución de una factura que sustituye a simplificadas, así que su abono declararía una venta`,
+    remedy:
+      `Si no hubo devolución, anule ${number} (${describeApiCall('cancelInvoice')}) y después cada una de las ` +
+      'rectificativas a las que sustituye. Si el cliente ha vuelto a comprar, expida una factura nueva.',
+  }),
   'credited-all': ({ number }) => ({
     text: `no queda nada por abonar de ${number}, porque otras rectificativas ya la han abonado por completo`,
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
@@ -134,6 +140,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'En cada petición, sustituya solo facturas simplificadas con la misma moneda y el mismo tipo de cambio. ' +
       'Sustituya esta aparte.',
   }),
+  'replace-corrected': ({ number, by }) => ({
+    text: `la factura simplificada ${number} está rectificada por ${by}, cuyos importes esta petición no puede sumar`,
+    remedy:
+      `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida la factura completa como documento, con los ` +
+      'importes vigentes (docs/cases.md).',
+  }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
     remedy: 'Anule primero esas facturas, o deje la factura como está.',
@@ -156,6 +168,18 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `Expida una rectificativa (${describeApiCall('creditInvoice')}) y una factura nueva, o anule la factura si no debe existir ` +
       `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
       `guardado (${describeApiCall('updateEntry')}) y volver a ejecutar su flujo.`,
+  }),
+  'amend-corrected': ({ number, invoices: named }) => ({
+    text: `la subsanación cambiaría los importes de ${number}, que está rectificada, sustituida o devuelta por ${named.join(', ')}`,
+    remedy:
+      `Anule primero esas facturas (${describeApiCall('cancelInvoice')}); después subsane la factura y vuelva a ` +
+      'expedirlas. Una subsanación que conserve los importes y los impuestos es posible ya.',
+  }),
+  'invoice-content-unsealed': ({ number }) => ({
+    text: `el contenido de ${number} ha cambiado y el registro con el contenido nuevo no está sellado`,
+    remedy:
+      `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}), con el contenido correcto o con el que tiene ` +
+      'la AEAT. Si el documento guardado se cambió sin subsanación, ejecute su flujo o deshaga el cambio.',
   }),
   'amend-unchanged': ({ number }) => ({
     text: `la AEAT ya tiene este contenido de ${number}, así que no hay nada que subsanar`,

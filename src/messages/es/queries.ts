@@ -57,6 +57,10 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
       'Envíe `next_cursor` de la página anterior con el mismo `order_by`; u omita `cursor` para recibir la primera página.',
     onPage: firstPage,
   },
+  'form-issued-before': ({ number }) => ({
+    text: `la factura ${number} ya se expidió con este formulario, así que ahora no se ha expedido nada`,
+    remedy: 'Si se trata de otra factura, compruebe los datos, pida la vista previa y expídala.',
+  }),
   'number-of-two-readings': ({ value }) => ({
     text: `${value} puede ser millares o milésimas`,
     remedy: 'Escriba el número sin separador de millares, o con dos decimales.',

@@ -7,12 +7,13 @@ import {
   listRowsOfBulkAction,
   requestBulkActionCancellation,
 } from './bulk';
-import { countBulkActionJobs, findJobThatReplaces, listBulkActionJobs } from './selected-jobs';
+import { countBulkActionJobs, findEntryThatTookKey, findJobThatReplaces, listBulkActionJobs } from './selected-jobs';
 
 export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
     findJobThatReplaces: bound(findJobThatReplaces),
+    findEntryThatTookKey: bound(findEntryThatTookKey),
     countJobs: bound(countBulkActionJobs),
     listJobs: bound(listBulkActionJobs),
     listRows: bound(listRowsOfBulkAction),

@@ -52,7 +52,8 @@ export async function incrementEntryRevision(
 
 /**
  * Removes the key from an entry that no job has locked, that has no record and whose last job failed or was cancelled.
- * Returns false if the entry changed after it was read: a run of a workflow without a record may have succeeded.
+ * Returns false if the entry changed after it was read: a run of a workflow without a record may have succeeded. The
+ * entry remembers the key, because the invoice that takes the key over must not be issued a second time.
  */
 export async function releaseEntryClientKey(
   database: Database,
@@ -66,7 +67,7 @@ export async function releaseEntryClientKey(
       fiscal: { $exists: false },
       result: { $in: ['failed', 'cancelled'] },
     },
-    { $unset: { key: '' }, $inc: revisionIncrement },
+    { $unset: { key: '' }, ...(key === undefined ? {} : { $set: { releasedKey: key } }), $inc: revisionIncrement },
   );
   return matchedCount === 1;
 }

@@ -103,6 +103,52 @@ describe('the rows of a batch whose series is paused', () => {
   });
 });
 
+describe('a row of a batch whose key belongs to an invoice that is not sealed', () => {
+  // Regression: the row was `already_issued`, and the invoice then ended without a record.
+  const readRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 10 });
+
+  it('is issued if that invoice ends with its cancelled batch', async () => {
+    const first = await store('KP', 2);
+    await chunk(first);
+    const second = await store('KP', 2);
+    expect(await chunk(second)).toMatchObject({ next: { kind: 'seal' }, waiting: 2 });
+    expect(await requestBatchCancellation(fixture.database, workspace, first)).toBe(true);
+    await chunk(first);
+    await chunk(second);
+    await fixture.seal(chain);
+    await chunk(second);
+    expect([await readStatuses(first), await readStatuses(second)]).toEqual([
+      ['skipped', 'skipped'],
+      ['issued', 'issued'],
+    ]);
+  });
+
+  it('is already issued, with its number, after the seal of that invoice', async () => {
+    const first = await store('KS', 1);
+    await chunk(first);
+    const second = await store('KS', 1);
+    await chunk(second);
+    await fixture.seal(chain);
+    await chunk(second);
+    await chunk(second);
+    expect(await readRows(second)).toMatchObject([{ status: 'already_issued', number: expect.stringMatching(/^KS/) }]);
+  });
+
+  it.each([false, true])('waits behind the rows before it, and fails after a time: dry run %s', async (dryRun) => {
+    const series = dryRun ? 'KD' : 'KF';
+    await chunk(await store(series, 1));
+    const [taken, free] = [1, 2].map((at) => buildRowBody(chain.supplier, series, at));
+    const createdAt = new Date();
+    const id = await storeBatchWithRows(fixture.database, [free, taken] as never, { dryRun, createdAt });
+    await chunk(id);
+    await chunk(id);
+    expect((await readStatuses(id))[1]).toBe('waiting');
+    fixture.clockAheadMs = (limits.keyOwnerSecondsMax + 1) * 1_000;
+    await chunk(id).finally(() => (fixture.clockAheadMs = 0));
+    expect((await readRows(id))[1]).toMatchObject({ status: 'failed', faults: [{ code: 'key-in-process' }] });
+  });
+});
+
 describe('the sealed rows of a batch while the witness does not show their records', () => {
   const witnesses: Record<string, () => Promise<WitnessedChain>> = {
     'cannot be read': () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s')),

@@ -111,6 +111,17 @@ describe('two replacements (F3) of the same simplified invoice at the same time'
     expect(await ends(requests)).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
   });
 
+  it('are refunded by a credit note and a negative F3 in the same batch', async () => {
+    const chain = await fresh();
+    await ticket(chain);
+    await exchange(chain, 'F1');
+    await fixture.seal(chain);
+    const refund = { $tags: ['simplified'], type: 'credit-note', customer: undefined, ...named('T1') };
+    const both = [await ask(chain, 'R1', '1', refund), await exchange(chain, 'F2', '-1', 'R1')];
+    await fixture.seal(chain);
+    expect(await ends(both)).toEqual(['sealed', 'sealed']);
+  });
+
   it('are both issued if each replaces a half', async () => {
     const chain = await fresh();
     const requests = [

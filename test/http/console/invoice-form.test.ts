@@ -52,6 +52,17 @@ describe('the values of the form', () => {
     });
   });
 
+  it.each([
+    ['15', '15%'],
+    ['7,5', '7.5%'],
+    ['15%', '15%'],
+    ['0,15', '0.15'],
+    ['0.15%', '0.15%'],
+    [',15', ',15'],
+  ])('leave a withholding below 1 without a sign to the call, which asks what is meant: %s', (written, withholding) => {
+    expect(getBody({ description_0: 'Café', price_0: '2', withholding: written })).toMatchObject({ withholding });
+  });
+
   it('become a simplified invoice without a customer if only a country is set', () => {
     expect(getBody({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
       lines: [{ description: 'Café', price: '2' }],
@@ -208,6 +219,32 @@ describe('the form of a new invoice', () => {
     const reply = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
     expect(reply.status).toBe(422);
     expect(reply.html).toContain('aria-labelledby="problem-title"');
+  });
+
+  // Regression: the second invoice was not issued, and the page of the first one appeared as if it were.
+  it('does not show an earlier invoice for other input, and gets a new key', async () => {
+    const sale = { ...line, price_0: '10', customer_name: 'Hotel Mirador, S.L.', customer_tax_code: 'B63272603' };
+    const form = { ...sale, key: 'console-7', total: '24.20' };
+    const body = {
+      supplier,
+      key: 'console-7',
+      total: '24.20',
+      customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' },
+      lines: [{ description: 'Silla de comedor', quantity: '2', price: '10', tax: 'general' }],
+    };
+    const { json } = await api.call('POST', '/fiscal/v1/invoices?wait=0', body);
+    const same = await send('issue', form);
+    expect([same.status, same.to]).toEqual([303, expect.stringContaining(json.id)]);
+    for (const [name, more] of [
+      ['issue', { price_0: '20', total: '48.40' }],
+      ['issue', { price_0: '20' }],
+      ['preview', {}],
+    ] as const) {
+      const other = await send(name, { ...form, ...more });
+      expect([name, other.status]).toEqual([name, 409]);
+      expect(other.html).toContain('was already issued with this form');
+      expect(other.html).toMatch(/name="key" value="console-[0-9a-f-]{36}"/);
+    }
   });
 
   it('returns 403 without the scope run', async () => {

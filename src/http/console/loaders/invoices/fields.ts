@@ -96,8 +96,9 @@ function readPayment({ due_date: due, method }: InvoiceFormFields): JsonObject |
   return Object.keys(payment).length > 0 ? payment : undefined;
 }
 
+/** Adds the sign to a percentage from 1 on. Below 1, the call asks what is meant: 0.15 can be 15 % or 0.15 %. */
 const toPercent = (text: string | undefined): string | undefined =>
-  text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
+  text && /^0*[1-9]\d*(?:\.\d*)?$/.test(text) ? `${text}%` : text;
 
 /**
  * A number with a single separator and three digits after it. The digits mean thousands to one person and thousandths

@@ -2,11 +2,13 @@
 // to issue the invoice. Stored customers and items complete the input.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
+import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChainsEndpoint } from '../../../chains/read-chains';
 import { queryEntryRows, loadEntry } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
+import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
@@ -90,15 +92,31 @@ export const isSupplierRegisteredByCall = ({ environment, agreement }: PageConte
 async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactInvoiceFormFields(ask.fields.texts));
   formsByRequest.set(ask, { fields });
-  const body = buildInvoiceBodyFromForm({ ...fields, total: '' });
-  const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
-  formsByRequest.set(ask, { fields, preview: shown });
+  try {
+    const body = buildInvoiceBodyFromForm({ ...fields, total: '' });
+    const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
+    formsByRequest.set(ask, { fields, preview: shown });
+  } catch (error) {
+    const { key, details } = toRefusal(error);
+    if (key !== 'conflict' || typeof details.id !== 'string') throw error;
+    await renewForm(ask, fields, details.id);
+  }
   return 'here';
 }
 
 /**
- * Issues the previewed invoice. The call compares the total. If the same form is sent twice, it issues only one
- * invoice.
+ * Gives the form a new key, because an invoice has its key: the browser showed the form again after it was issued.
+ * @throws Refusal `conflict`, always
+ */
+async function renewForm(ask: PageContext, fields: InvoiceFormFields, id: string): Promise<never> {
+  const { number } = await ask.call(readIssuedInvoiceEndpoint, { params: { id } });
+  formsByRequest.set(ask, { fields: { ...fields, key: '', total: '' } });
+  throw createRefusal('conflict', 'form-issued-before', { number: number ?? id }, { id });
+}
+
+/**
+ * Issues the previewed invoice. The call compares the total. If the same form is sent twice with the same input, it
+ * issues only one invoice. With other input, it shows the form again.
  */
 async function issue(ask: PageContext): Promise<FormRedirect> {
   const fields = compactInvoiceFormFields(ask.fields.texts);
@@ -111,8 +129,19 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
   } catch (error) {
     const { key, details } = toRefusal(error);
     if (key !== 'conflict' || typeof details.id !== 'string') throw error;
+    if (await hasOtherContent(ask, fields)) return renewForm(ask, fields, details.id);
     return { to: `/entries/${details.id}` };
   }
+}
+
+/** Returns whether the invoice that has the key of the form was issued with other input. */
+async function hasOtherContent(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
+  try {
+    await ask.call(issueInvoiceEndpoint, { body: buildInvoiceBodyFromForm(fields), query: { dry_run: 'true' } });
+  } catch (error) {
+    return toRefusal(error).details.hasOtherBody === true;
+  }
+  return false;
 }
 
 /** If the name of a customer or a line is the name of a stored customer or item, completes it from the stored one. */

@@ -1,0 +1,109 @@
+// Simplified invoices that a full invoice (F3) may replace, with the amounts that remain of them after corrections.
+import { type Amount, isSameAmountValue, isZeroAmount, parseAmount } from '../../amount/amount';
+import { createRefusal } from '../../contracts/errors';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { findEuroExchangeRate } from '../../document/convert-currency';
+import { formatDocumentNumber } from '../../document/document-summary';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import { findCurrentReplacement, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
+import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
+import { sumRemainingUntaxedRowsAmount } from './plan';
+import {
+  type AmountsByRate,
+  areAllBasesZero,
+  buildTaxCombosByRate,
+  computeAmountsByRate,
+  sumAmountsByRate,
+} from './rates';
+import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
+
+/** A simplified invoice with its remaining amounts. */
+export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
+  readonly left: AmountsByRate;
+  /** The remaining part without taxes. */
+  readonly untaxed: Amount;
+  /** Debit notes in force, whose amounts the replacement includes. */
+  readonly debits: readonly Invoice[];
+}
+
+/**
+ * Computes what remains of a simplified invoice that a full invoice may replace.
+ * @throws Refusal `conflict`
+ */
+export function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
+  const { entry, invoice, related } = ticket;
+  const number = formatDocumentNumber(invoice);
+  const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
+  if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
+  const replacement = findCurrentReplacement(invoice, related);
+  if (replacement) {
+    const by = formatDocumentNumber(replacement.invoice);
+    throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
+  }
+  const cancelled = findReplacementBeingCancelled(invoice, related);
+  if (cancelled) {
+    const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
+    throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
+  }
+  const debits = requireDebitNotesOnly(ticket);
+  const remainder = sumAmountsByRate([
+    computeRemainingAmountsByRate(ticket),
+    ...debits.map((one) => computeAmountsByRate(one)),
+  ]);
+  const untaxed = sumAmountsExactly([
+    sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related)),
+    ...debits.map(computeUntaxedRowsAmount),
+  ]);
+  if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
+    throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
+  return { ...ticket, left: remainder, untaxed, debits };
+}
+
+/**
+ * Lists the debit notes in force of a simplified invoice.
+ * @throws Refusal `conflict` for a correction by substitution, or for a debit note at another currency or rate
+ */
+function requireDebitNotesOnly({ entry, invoice, related }: CorrectableInvoice): readonly Invoice[] {
+  const others = listCorrectionsOfInvoice(invoice, related).filter(
+    (one) => one.id !== entry.id && one.invoice.type !== 'credit-note',
+  );
+  const substitution = others.find((one) => one.invoice.type !== 'debit-note' || !isSameCurrency(one.invoice, invoice));
+  if (!substitution) return others.map((one) => one.invoice);
+  const params = { number: formatDocumentNumber(invoice), by: formatDocumentNumber(substitution.invoice) };
+  throw createRefusal('conflict', 'replace-corrected', params, { id: substitution.id });
+}
+
+/** @throws Refusal `conflict` */
+export function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+  const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
+  if (!other) return;
+  const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
+  throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
+}
+
+const readEuroRate = (invoice: Invoice): string => findEuroExchangeRate(invoice, invoice.currency) ?? '';
+
+const isSameCurrency = (one: Invoice, other: Invoice): boolean =>
+  one.currency === other.currency &&
+  isSameAmountValue(parseAmount(readEuroRate(one) || '0'), parseAmount(readEuroRate(other) || '0'));
+
+/** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
+export function requireOneCurrency([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+  const other = others.find((one) => first && !isSameCurrency(first.invoice, one.invoice));
+  if (!other) return;
+  const { currency } = other.invoice;
+  const params = { number: formatDocumentNumber(other.invoice), currency, rate: readEuroRate(other.invoice) };
+  throw createRefusal('conflict', 'replace-other-currency', params, { id: other.entry.id });
+}
+
+/** Returns whether the replacement can keep the lines of the simplified invoice, because nothing corrects it. */
+export const isUncorrected = ({ entry, invoice, related, debits }: ReplacedSimplifiedInvoice): boolean =>
+  debits.length === 0 && toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
+
+/** Lists the taxes of the simplified invoice and of its debit notes, by the name of the rate. */
+export const buildTaxCombosWithDebitNotes = ({
+  invoice,
+  debits,
+}: ReplacedSimplifiedInvoice): ReadonlyMap<string, TaxCombo> =>
+  new Map([invoice, ...debits].flatMap((one) => [...buildTaxCombosByRate(one)]));

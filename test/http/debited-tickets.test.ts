@@ -1,0 +1,82 @@
+// Simplified invoices with other corrections than credit notes, and refunds, where a full invoice (F3) replaces them.
+import { startApi, type TestApi } from './api';
+import { invoice as documentOf, partyInValencia } from './documents';
+import { register } from './registered';
+import { createSales, customer, lines, path, supplier, today } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const { issue, number, leaveCredit } = createSales(() => api);
+
+/** Issues a simplified invoice. @returns its id and number */
+async function sell(price: string, more: object = {}) {
+  const named = number('TIC');
+  return { named, id: await issue(path, { supplier, ...named, lines: lines(price), ...more }) };
+}
+
+/** Issues a document that corrects a simplified invoice. */
+const correct = (ticket: object, type: string, price: string, more: object = {}) =>
+  issue(path, {
+    document: documentOf({
+      $tags: ['simplified'],
+      type,
+      ...number('RT'),
+      issue_date: today,
+      supplier: partyInValencia('Supplier S.A.', supplier),
+      customer: null,
+      preceding: [{ ...ticket, issue_date: today }],
+      lines: [{ quantity: '1', item: { name: 'Café', price }, taxes: [{ cat: 'VAT', rate: 'reduced' }] }],
+      ...more,
+    }),
+  });
+
+const replace = async (id: string, also: readonly string[] = []) => {
+  const { status, json } = await api.call('POST', `${path}/${id}/replace?dry_run=true`, { customer, also });
+  return status === 200 ? (json.totals as Record<string, string>) : `${status} ${json.message}`;
+};
+
+describe('the full invoice that replaces a simplified one', () => {
+  // Regression: the full invoice had the amounts before the correction.
+  it('includes the debit notes of the simplified invoice', async () => {
+    const more = await sell('10.00');
+    await correct(more.named, 'debit-note', '1.00');
+    expect(await replace(more.id)).toMatchObject({ base: '11.00', total: '12.10' });
+    const less = await sell('10.00');
+    await correct(less.named, 'debit-note', '-4.00');
+    expect(await replace(less.id)).toMatchObject({ base: '6.00', total: '6.60' });
+    expect(await replace(less.id, [more.id])).toMatchObject({ base: '17.00', total: '18.70' });
+  });
+
+  it('is refused if the simplified invoice was corrected by substitution', async () => {
+    const { id, named } = await sell('10.00');
+    await correct(named, 'corrective', '20.00', {
+      tax: { ext: { 'es-fiscal-doc-type': 'R5', 'es-fiscal-correction-type': 'S' } },
+      preceding: [{ ...named, issue_date: today, tax: { sum: '1.00' } }],
+    });
+    expect(await replace(id)).toMatch(/^409 .* is corrected by RT-/);
+  });
+
+  // Regression: the rest was due without the withholding, although it was paid.
+  it('keeps the withholding of the rest of a simplified invoice', async () => {
+    const { id } = await sell('100.00', { withholding: '15%', payment: { paid: true } });
+    await issue(`${path}/${id}/credit`, { amount: '55.00' });
+    expect(await replace(id)).toMatchObject({ total: '55.00', withheld: '7.50', payable: '47.50', due: '0.00' });
+  });
+});
+
+describe('the refund of a full invoice that replaces simplified ones', () => {
+  // Regression: a credit note of the refund declared a sale.
+  it('cannot be credited', async () => {
+    const { id, named } = await sell('10.00');
+    const full = await issue(`${path}/${id}/replace`, { customer });
+    await leaveCredit(named, '2.00');
+    const refund = await issue(`${path}/${full}/credit`, { amount: '2.20' });
+    const answer = await api.call('POST', `${path}/${refund}/credit?dry_run=true`, {});
+    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('is the refund of')]);
+  });
+});
