@@ -42,6 +42,11 @@ export interface SubmissionDocument {
    * processed yet.
    */
   readonly late?: boolean;
+  /**
+   * Earlier submissions with a late response about records that are now in this one. Their late responses are processed
+   * after the outcomes of this submission.
+   */
+  readonly lateAfter?: readonly string[];
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
