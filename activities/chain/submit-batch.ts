@@ -5,7 +5,7 @@ import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
+import { releaseUnsentSubmission, takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextSubmissionAttemptTime } from '../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
@@ -105,8 +105,10 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
   const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
-  if (witnessError)
+  if (witnessError) {
+    if (!open) await releaseUnsentSubmission(deps.database, submission);
     return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
+  }
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
   if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));

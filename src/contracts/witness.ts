@@ -170,8 +170,8 @@ export class DatabaseClockBehindError extends Error {
 }
 
 /**
- * The witness does not have a sealed record yet, so no step may use the record. The next sealer of the chain writes the
- * record, and the same work is retried.
+ * The witness does not have a sealed record yet, so no step may use the record. The job asks its chain for a notice, so
+ * that a sealer compares the chain and writes the record, and the same work is retried.
  */
 export class WitnessLacksRecordError extends Error {
   override readonly name = 'WitnessLacksRecordError';

@@ -19,7 +19,10 @@ export interface SubmissionDocument {
    * closes, all of them are marked.
    */
   readonly marked: number;
-  /** Number of the current or last attempt. A compare-and-set of this number takes the lease. */
+  /**
+   * Number of the current or last attempt; 0 if the batch is frozen and was not sent. A compare-and-set of this number
+   * takes the lease.
+   */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
   /** Time before which the batch is not sent again: the end of the back-off after an attempt without a response, or of its window. */
