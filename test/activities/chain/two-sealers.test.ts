@@ -136,7 +136,7 @@ describe('two sealers of one chain', () => {
       await committedByDeadSealer(chain);
     };
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, refused: 0, left: { sealable: false } });
-    expect((await witness.ofChain(chain._id, true)).ends).toMatchObject([{ sequence: 2 }]);
+    expect((await witness.ofChain(chain._id, true))?.ends).toMatchObject([{ sequence: 2 }]);
     expect(notified).toBe(1);
   }, 30_000);
 
