@@ -13,7 +13,7 @@ import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/num
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { buildEntryNumberRequester, saveOwnerOfSkippedNumber } from '../../src/store/series/unused-numbers';
+import { buildEntryNumberRequester, saveSkippedNumberOwner } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findRecordsShownInInvoice } from './entry-records';
@@ -106,7 +106,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const owned = count === limits.ownedNumbersMax ? undefined : await findOwnedKey(deps, view, need, issuedNumber);
       if (owned === undefined) return toNumberNeedResult(issuedNumber, job);
-      await saveOwnerOfSkippedNumber(database, issuedNumber, owned);
+      await saveSkippedNumberOwner(database, issuedNumber, owned);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };

@@ -17,7 +17,7 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
 import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { markSealingRequestJobHasRun, requestNoticeOfSeal } from '../../src/store/chains/requests';
+import { markSealingRequestJobHasRun, requestSealNotification } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -161,7 +161,8 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
     await requireRecordInWitness(deps, chain, request, record.fingerprint);
   } catch (error) {
     // The chain may have nothing to do for a month, so its next sealer is called here.
-    if (error instanceof WitnessLacksRecordError && !request.notify) await requestNoticeOfSeal(deps.database, request);
+    if (error instanceof WitnessLacksRecordError && !request.notify)
+      await requestSealNotification(deps.database, request);
     throw error;
   }
 }

@@ -130,28 +130,26 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
  * A witness that cannot be dated is unavailable until the clock of the database is right. Each read tries again.
  * @param changed called when this begins and ends
  */
-function noteUndated(read: () => Promise<WitnessBeginning>, changed: NonNullable<WitnessDeps['changed']>) {
+function noteUndated(lookNow: () => Promise<WitnessBeginning>, changed: NonNullable<WitnessDeps['changed']>) {
   let undated: WitnessUnavailableError | undefined;
   const note = (trouble: WitnessUnavailableError | undefined): void => {
     const isNew = trouble?.message !== undated?.message;
     undated = trouble;
     if (isNew) changed(trouble);
   };
-  return {
-    trouble: () => undated,
-    async read(): Promise<WitnessBeginning> {
-      try {
-        const beginning = await read();
-        note(undefined);
-        return beginning;
-      } catch (error) {
-        if (!(error instanceof DatabaseClockBehindError)) throw error;
-        const trouble = new WitnessUnavailableError('failing', error.reason, error);
-        note(trouble);
-        throw trouble;
-      }
-    },
+  const read = async (): Promise<WitnessBeginning> => {
+    try {
+      const beginning = await lookNow();
+      note(undefined);
+      return beginning;
+    } catch (error) {
+      if (!(error instanceof DatabaseClockBehindError)) throw error;
+      const trouble = new WitnessUnavailableError('failing', error.reason, error);
+      note(trouble);
+      throw trouble;
+    }
   };
+  return { read, trouble: () => undated };
 }
 
 interface FolderState {

@@ -109,7 +109,7 @@ export async function markSealingRequestJobHasRun(
 }
 
 /** Stores that the job of a sealed request must be notified again, so that the sweep wakes the chain. Can be repeated. */
-export async function requestNoticeOfSeal(
+export async function requestSealNotification(
   database: Database,
   { _id }: Pick<SealingRequestDocument, '_id'>,
 ): Promise<void> {

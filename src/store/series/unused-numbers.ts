@@ -84,7 +84,7 @@ export async function updateUnusedNumberMarks(
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
 /** Stores for which invoice an entry skipped its number. Can be repeated. */
-export const saveOwnerOfSkippedNumber = async (
+export const saveSkippedNumberOwner = async (
   database: Database,
   { _id }: Pick<SeriesNumberDocument, '_id'>,
   skippedFor: string,

@@ -16,6 +16,7 @@ import {
   SettlementConflictError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
+import { processLateResponsesAfter } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 export const lateResponseIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
@@ -105,7 +106,7 @@ export const writeLateResponseOutcomes = (
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
     const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new SettlementConflictError('another answer arrived meanwhile');
-    for (const other of resubmitted) await processAfter(database, _id, other, session);
+    for (const other of resubmitted) await processLateResponsesAfter(database, _id, other, session);
     const free = pending.length > 0 ? await keepUnfrozen(database, { _id, chain }, pending, session) : [];
     if (proven.length > 0) {
       await getRecordsCollection(database).bulkWrite(
@@ -146,41 +147,8 @@ async function keepUnfrozen(
     await submissions.updateOne({ _id }, { $set: { open: false } }, { session });
     return pending;
   }
-  await processAfter(database, _id, open._id, session);
+  await processLateResponsesAfter(database, _id, open._id, session);
   const reserved = new Set(rows.flatMap(({ _id: id, ordinal }) => (open.ordinals.includes(ordinal) ? [id] : [])));
   if (reserved.size > 0) await submissions.updateOne({ _id }, { $set: { late: true } }, { session });
   return pending.filter(({ record }) => !reserved.has(record._id));
-}
-
-/**
- * Stores that the late responses to a submission are processed after the outcomes of another one.
- * @throws SettlementConflictError if the other one already has its outcomes
- */
-async function processAfter(
-  database: Database,
-  submission: string,
-  other: string,
-  session: TransactionSession,
-): Promise<void> {
-  const { matchedCount } = await getSubmissionsCollection(database).updateOne(
-    { _id: other, $or: [{ open: true }, { recorded: false }] },
-    { $addToSet: { lateAfter: submission } },
-    { session },
-  );
-  if (matchedCount === 0)
-    throw new SettlementConflictError('the outcomes of a later submission were written meanwhile');
-}
-
-/** Processes the late responses that waited for the outcomes of this submission. They are read with the submission. */
-export async function resumeLateResponses(
-  database: Database,
-  { lateAfter = [] }: Pick<SubmissionDocument, 'lateAfter'>,
-  session: TransactionSession,
-): Promise<void> {
-  if (lateAfter.length === 0) return;
-  await getSubmissionsCollection(database).updateMany(
-    { _id: { $in: [...lateAfter] }, late: true },
-    { $set: { unrecorded: true } },
-    { session },
-  );
 }

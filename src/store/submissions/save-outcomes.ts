@@ -9,7 +9,7 @@ import {
   type RecordSettlementWithEffects,
 } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { resumeLateResponses } from './late-responses';
+import { resumeLateResponses } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 /** A record without its bytes, in the form that its outcome needs. */
