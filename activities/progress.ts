@@ -26,6 +26,9 @@ export const trackActivityProgress = <Result>(
 /** Reports progress of the current activity; outside of activities, does nothing. */
 export const reportActivityProgress = (details?: object): void => current.getStore()?.moved(details);
 
+/** Returns whether Temporal abandoned the current activity, as far as this process knows; outside of activities, false. */
+export const isActivityGivenUp = (): boolean => current.getStore()?.isGivenUp() === true;
+
 /**
  * Makes the dependencies report progress with each call to the authority. They also report progress with each check
  * whether to stop, which loops make between two pieces of work. The check also stops abandoned activities.
@@ -35,7 +38,7 @@ export const wrapDepsToReportProgress = (deps: ActivityDeps): ActivityDeps => ({
   stopping() {
     const work = current.getStore();
     work?.moved();
-    return deps.stopping() || work?.isGivenUp() === true;
+    return deps.stopping() || isActivityGivenUp();
   },
   async connectionFor(...given) {
     const lookup = await deps.connectionFor(...given);

@@ -19,42 +19,71 @@ import { runConcurrentlyReportingProgress } from '../progress';
 /** `more` jobs may be due, due jobs wait for a temporary condition (`passing`), or no job is due (`none`). */
 export type WalkedRows = 'more' | 'passing' | 'none';
 
+/** The jobs that one chunk has executed so far. */
+interface WalkedJobs {
+  /** Jobs that were executed. */
+  done: number;
+  /** Errors of jobs that wait for the witness. */
+  readonly waits: unknown[];
+}
+
 /**
  * Executes jobs that are due. While the witness lacks the record of a job, its row stays in its stage: a separate run
- * could only wait too, and an outage would start one for each row.
+ * could only wait too, and an outage would start one for each row. The rows after it are executed, and so are those with
+ * a response, because they may be rows of other suppliers, and a response needs no witness.
  */
 export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<WalkedRows> {
-  const sealed = await listBatchRowsInStage(deps.database, batch, 'walk', limits.walkRows);
-  const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
+  const walked: WalkedJobs = { done: 0, waits: [] };
+  for (let after = 0; walked.done < limits.walkRows && !deps.stopping(); ) {
+    const sealed = await listBatchRowsInStage(deps.database, batch, 'walk', limits.walkRows, after);
+    const page = sealed.slice(0, limits.walkRows - walked.done);
+    await walkRows(deps, batch, page, walked);
+    after = page.at(-1)?.row ?? after;
+    if (sealed.length < limits.walkRows) break;
+  }
+  const left = limits.walkRows - walked.done;
+  if (left > 0) await walkRows(deps, batch, await listAnsweredRows(deps, batch, left), walked);
+  const { done, waits } = walked;
+  if (waits.length > 0)
+    deps.log.warn({ batch: batch.id, jobs: waits.length, error: waits[0] }, 'jobs of a batch wait for the witness');
+  if (done > 0 || deps.stopping()) return 'more';
+  return waits.length > 0 ? 'passing' : 'none';
+}
+
+/** Executes the jobs of these rows, and stores the results. */
+async function walkRows(
+  deps: ActivityDeps,
+  batch: BatchDocument,
+  rows: readonly BatchRowDocument[],
+  walked: WalkedJobs,
+): Promise<void> {
   const results: BatchRowResult[] = [];
-  const waits: unknown[] = [];
-  let attempted = 0;
-  await runConcurrentlyReportingProgress(due, limits.walkLanes, async (row) => {
+  await runConcurrentlyReportingProgress(rows, limits.walkLanes, async (row) => {
     if (deps.stopping()) return;
-    attempted += 1;
     try {
       results.push(await walkRow(deps, batch, row));
     } catch (error) {
-      if (isWitnessWaitError(error)) return void waits.push(error);
+      if (isWitnessWaitError(error)) return void walked.waits.push(error);
       // A separate run retries the job without limit, and shows why it fails.
       deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
       results.push(await release(deps, batch, row));
     }
   });
+  walked.done += results.length;
   await saveBatchRowResults(deps.database, results);
-  if (due.length === 0) return 'none';
-  if (waits.length === 0) return 'more';
-  deps.log.warn({ batch: batch.id, jobs: waits.length, error: waits[0] }, 'jobs of a batch wait for the witness');
-  return waits.length === attempted ? 'passing' : 'more';
 }
 
 /** Lists rows whose record has a response of the authority. */
-async function listAnsweredRows({ database }: ActivityDeps, batch: BatchDocument): Promise<BatchRowDocument[]> {
+async function listAnsweredRows(
+  { database }: ActivityDeps,
+  batch: BatchDocument,
+  limit: number,
+): Promise<BatchRowDocument[]> {
   const rows = await listBatchRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];
   const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
   const settled = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && fiscal.outcome !== 'unsettled' ? [id] : [])));
-  return rows.filter(({ entry }) => settled.has(entry)).slice(0, limits.walkRows);
+  return rows.filter(({ entry }) => settled.has(entry)).slice(0, limit);
 }
 
 async function walkRow(deps: ActivityDeps, batch: BatchDocument, row: BatchRowDocument): Promise<BatchRowResult> {

@@ -87,7 +87,10 @@ export function toRecordSettlement(record: RecordSettlement['record'], outcome: 
   return { record, outcome: outcome.result, ...toTexts(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
-/** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
+/**
+ * Plans the changes from a late response: accepted records become accepted, and rejections change nothing. A record that
+ * waits to be sent again is accepted, too; a record that is in another submission waits for the outcomes of that one.
+ */
 export function planLateResponseChanges(
   answer: ParsedSubmissionResponse,
   rows: readonly RecordWithoutBytes[],
@@ -101,6 +104,8 @@ export function planLateResponseChanges(
     settled: [] as RecordSettlementWithEffects[],
     corrected: [] as RecordSettlement[],
     proven: [] as RecordAcceptanceProof[],
+    pending: [] as RecordSettlementWithEffects[],
+    resubmitted: [] as string[],
   };
   for (const record of rows) {
     const line = lines.get(formatKey(record.kind, record.number, record.date));
@@ -110,8 +115,12 @@ export function planLateResponseChanges(
     const proof = toResponseFields(answer, line, outcome);
     if (record.outcome === 'rejected') plan.corrected.push({ ...toRecordSettlement(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...toProofs(record, proof));
-    else if (record.check?.kind === 'doubt')
-      plan.settled.push({ ...planRecordSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });
+    else if (record.pending || record.check?.kind === 'doubt')
+      plan[record.pending ? 'pending' : 'settled'].push({
+        ...planRecordSettlement(record, outcome, invoices.get(record.invoiceKey)),
+        ...proof,
+      });
+    else if (record.submission) plan.resubmitted.push(record.submission);
   }
   return plan;
 }

@@ -5,6 +5,7 @@ import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
+import { chainLimits } from '../../src/contracts/limits/chain';
 import { isInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
@@ -45,7 +46,7 @@ export async function queryChainHeadAndPauseOrRenew(
   const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
-  const unwritable = chain.endConfirmed ? undefined : await checkWitnessWritable(deps);
+  const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);
   if (unwritable) return unwritable;
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listPossibleAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
@@ -73,6 +74,15 @@ export async function queryChainHeadAndPauseOrRenew(
   if (stillUnwritable) return stillUnwritable;
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
+
+/**
+ * Returns whether a confirmation of an operator may count after this query. Only the database decides that, by its own
+ * clock, so a confirmation that has just expired also counts here.
+ */
+const mayBeConfirmed = ({ installation, endConfirmed }: ChainDocument, now: Date): boolean =>
+  endConfirmed?.installation === installation &&
+  !endConfirmed.authorityAsked &&
+  now.getTime() - endConfirmed.at.getTime() < 2 * chainLimits.endConfirmedSecondsMax * 1_000;
 
 /**
  * Returns why no number may be renewed: while the witness cannot be written, nothing is sealed under a new number either,

@@ -167,6 +167,8 @@ async function sealPatiently(
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(renderMessageInEnglish(lacking));
       pass.view = view;
+      // The other sealer may have died after its commit.
+      await writeChainHeadToWitness(deps, view.chain);
       if (waiting.length === 0) return;
       claimed = waiting;
     }

@@ -4,7 +4,7 @@
 import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
-import { saveOrEndSealingPause } from '../../src/store/chains/seal';
+import { saveOrEndSealingPause, saveOrEndSealingPauseAtHead } from '../../src/store/chains/seal';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { compareChainHead, toKnownChainHead, catchWitnessUnavailable, writeChainHeadToWitness } from './compare-head';
@@ -13,6 +13,7 @@ import { notifyJobs, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealAttemptChainHead, toSealAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { explainLiveSealingBlocked, findClockProblem, findRecordSigner } from './sealing-paused';
+import { isActivityGivenUp } from '../progress';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -56,11 +57,14 @@ export function createSealActivity(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
     const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
-    if (silence && !paused)
-      await saveOrEndSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
+    if (silence && !paused) await savePause(deps, pass.view.chain, silence);
+    const remaining =
+      paused || !(silence || metOthers(pass, left))
+        ? { ...left, pending: left.pending + pass.sealed }
+        : await readOutstandingChainWork(deps.database, key);
     // No job is notified of a record that is not in the witness. A notice follows the write of its record.
     if (silence) await notifyJobs(deps, pass.notices);
-    else if (!away) await notifyJobsAfterSealing(deps, key, pass.notices, left);
+    else if (!away) await notifyJobsAfterSealing(deps, key, pass.notices, remaining);
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {
@@ -69,10 +73,7 @@ export function createSealActivity(
       ...(invoices ? { invoices } : {}),
       more: lateWitness === true,
       head: toKnownChainHead(pass.view.chain),
-      left:
-        paused || !(silence || metOthers(pass, left))
-          ? { ...left, pending: left.pending + sealed }
-          : await readOutstandingChainWork(deps.database, key),
+      left: remaining,
       compared,
       ...(pauseShown ? { paused: renderMessageInEnglish(pauseShown) } : {}),
       ...(!away && !difference && end.isSure ? { isHeadProven: true as const } : {}),
@@ -98,13 +99,18 @@ const toUnknownEnd = ({ head }: SealingInput): Pick<SealingResult, 'unknownEnd' 
 const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingChainWork): boolean =>
   metAnother || (sealable && sealed === 0);
 
-const notePause = async (
+const notePause = async (deps: ActivityDeps, chain: ChainDocument, why: StoredMessage | undefined): Promise<void> => {
+  if (!isSameStoredMessage(chain.sealingPause?.text, why)) await savePause(deps, chain, why);
+};
+
+/** An attempt that Temporal has given up saves nothing, because its run never learns of the pause. */
+const savePause = async (
   { database, now }: ActivityDeps,
   chain: ChainDocument,
   why: StoredMessage | undefined,
 ): Promise<void> => {
-  if (isSameStoredMessage(chain.sealingPause?.text, why)) return;
-  await saveOrEndSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
+  if (isActivityGivenUp()) return;
+  await saveOrEndSealingPauseAtHead(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
 /** Pauses the chain until a person acts, because only the run that ends now knows the lost records. */

@@ -100,7 +100,8 @@ async function recordLateResponses(
   }
   const plan = oncePerRecord(plans);
   const result = await writeLateResponseOutcomes(database, submission, { ...plan, answers: plans.length }, now());
-  if (result.recorded > 0) recordOutcomeMetrics(deps, [...plan.settled, ...plan.corrected], submission._id);
+  if (result.recorded > 0)
+    recordOutcomeMetrics(deps, [...plan.settled, ...plan.pending, ...plan.corrected], submission._id);
   return result;
 }
 
@@ -112,5 +113,7 @@ function oncePerRecord(plans: readonly LateResponseOutcomePlan[]): LateResponseO
     settled: plans.flatMap(({ settled }) => settled.filter(({ record: { _id } }) => isFirst(_id))),
     corrected: plans.flatMap(({ corrected }) => corrected.filter(({ record: { _id } }) => isFirst(_id))),
     proven: plans.flatMap(({ proven }) => proven.filter(({ _id }) => isFirst(_id))),
+    pending: plans.flatMap(({ pending }) => pending.filter(({ record: { _id } }) => isFirst(_id))),
+    resubmitted: [...new Set(plans.flatMap(({ resubmitted }) => resubmitted))],
   };
 }

@@ -4,8 +4,9 @@ import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-con
 import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import type { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
+import { releaseUnsentSubmission, takeSubmissionAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextSubmissionAttemptTime } from '../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
@@ -94,7 +95,7 @@ export async function freezeAndSendSubmission(
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
   const away = await catchWitnessUnavailable(writeChainHeadToWitness(deps, chain));
-  if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
+  if (away) return deferred(toWitnessDelay(away));
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
     // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
@@ -105,13 +106,17 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
   const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
-  if (witnessError)
-    return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
+  if (witnessError && !open) await releaseUnsentSubmission(deps.database, submission);
+  if (witnessError) return deferred(toWitnessDelay(witnessError));
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
   if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
   return again(deps, attemptInput, () => duringCall(view));
 }
+
+/** Nothing is sent while the witness is unavailable. */
+const toWitnessDelay = ({ message: text }: WitnessUnavailableError) =>
+  ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
 
 /**
  * Returns the batch that was frozen before. A submission without a response is sent again unchanged. Its records may

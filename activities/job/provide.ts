@@ -13,7 +13,7 @@ import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/num
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
-import { buildEntryNumberRequester } from '../../src/store/series/unused-numbers';
+import { buildEntryNumberRequester, saveSkippedNumberOwner } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findRecordsShownInInvoice } from './entry-records';
@@ -73,26 +73,26 @@ async function readOthers(
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
 /**
- * Returns whether another entry, whose client chose its number, has this number in the chain or waits for its record
- * with this number, on any day of the year.
+ * Returns the key that this number has in the chain if another entry, whose client chose its number, has it or waits for
+ * its record with it, on any day of the year; undefined if the number is free.
  */
-async function isOwned(
+async function findOwnedKey(
   { database }: ActivityDeps,
   { chain, entry }: JobWalkInput,
   { named }: NumberNeed,
   taken: SeriesNumberDocument,
-) {
-  if (!chain || !named) return false;
+): Promise<string | undefined> {
+  if (!chain || !named) return undefined;
   const { number, date } = named(taken.code, taken.date);
-  const own = entry ? [entry.id] : [];
-  const owners = await findInvoiceNumberOwners(database, [formatChainInvoiceKey(chain._id, number, date)], own);
-  return owners.some((one) => one.entry !== entry?.id);
+  const key = formatChainInvoiceKey(chain._id, number, date);
+  const owners = await findInvoiceNumberOwners(database, [key], entry ? [entry.id] : []);
+  return owners.some((one) => one.entry !== entry?.id) ? key : undefined;
 }
 
 /**
  * Assigns a number of a series. The number is stored before the walk and bound to the entry, so that a retry gets the
  * same number. Numbers that clients chose are skipped. The series has no gap, because the invoices of those clients
- * have these numbers.
+ * have these numbers; if such an invoice is withdrawn before its seal, the skipped number is shown as unused.
  */
 async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;
@@ -104,8 +104,9 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
     for (let count = 1; ; count += 1) {
       const one = { ...asking, isEntry: true as const, ...buildEntryNumberRequester(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
-      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
-      if (isFree) return toNumberNeedResult(issuedNumber, job);
+      const owned = count === limits.ownedNumbersMax ? undefined : await findOwnedKey(deps, view, need, issuedNumber);
+      if (owned === undefined) return toNumberNeedResult(issuedNumber, job);
+      await saveSkippedNumberOwner(database, issuedNumber, owned);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };

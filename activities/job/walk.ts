@@ -4,6 +4,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { witnessLimits } from '../../src/contracts/limits/witness';
+import { WitnessLacksRecordError } from '../../src/contracts/witness';
 import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
 import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
@@ -16,7 +17,7 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
 import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { markSealingRequestJobHasRun } from '../../src/store/chains/requests';
+import { markSealingRequestJobHasRun, requestSealNotification } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -155,7 +156,15 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
   const { chain, request, records } = view;
   if (!chain || request?.state !== 'sealed' || request.kind !== 'generate') return;
   const record = records.get(request.record ?? '');
-  if (record) await requireRecordInWitness(deps, chain, request, record.fingerprint);
+  if (!record) return;
+  try {
+    await requireRecordInWitness(deps, chain, request, record.fingerprint);
+  } catch (error) {
+    // The chain may have nothing to do for a month, so its next sealer is called here.
+    if (error instanceof WitnessLacksRecordError && !request.notify)
+      await requestSealNotification(deps.database, request);
+    throw error;
+  }
 }
 
 /** Builds the dependencies of a walk's steps. */

@@ -14,6 +14,7 @@ import { dataOptionHelp, formatHelp } from './usage';
 import { readWitnessOfDatabase } from '../store/witness-anchor';
 import { describeDatedBackRow } from '../store/witness-start';
 import {
+  describeUndatedWitness,
   describeWitnessAfterRestore,
   inspectWitnessAfterRestore,
   prepareWitnessAfterRestore,
@@ -55,14 +56,17 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const { paused, cancelled, witness, witnessStart } = await prepareRestoredDatabase(database, createId(), (row) =>
-    console.log(describeDatedBackRow(row)),
+  const { paused, cancelled, witness, witnessStart, undated } = await prepareRestoredDatabase(
+    database,
+    createId(),
+    (row) => console.log(describeDatedBackRow(row)),
   );
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
   if (settings.witness !== undefined) {
     const prepared = await prepareWitnessAfterRestore(settings.witness, [witness], witnessStart);
     for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
+    if (undated && prepared !== 'kept') console.log(describeUndatedWitness(undated));
   }
   console.log('Next steps: docs/restore.md');
   return 0;

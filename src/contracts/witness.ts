@@ -155,9 +155,23 @@ export class WitnessUnavailableError extends Error {
   }
 }
 
+/** The clock of the database is wrong: it shows a time before that of many rows. A new witness cannot be dated. */
+export class DatabaseClockBehindError extends Error {
+  override readonly name = 'DatabaseClockBehindError';
+  /** The problem without times, so that the text of a pause does not change with each attempt. */
+  readonly reason = 'the clock of the database is behind its rows: correct the clock of MongoDB';
+
+  constructor(count: number, now: Date) {
+    super(
+      `the clock of the database shows ${now.toISOString()}, but at least ${count} chains, series or records are later: ` +
+        'correct the clock of MongoDB',
+    );
+  }
+}
+
 /**
- * The witness does not have a sealed record yet, so no step may use the record. The next sealer of the chain writes the
- * record, and the same work is retried.
+ * The witness does not have a sealed record yet, so no step may use the record. The job asks its chain for a notice, so
+ * that a sealer compares the chain and writes the record, and the same work is retried.
  */
 export class WitnessLacksRecordError extends Error {
   override readonly name = 'WitnessLacksRecordError';

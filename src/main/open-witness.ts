@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
-import type { WitnessLog, WitnessUnavailableError } from '../contracts/witness';
+import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import { createWitnessAnchor } from '../store/witness-anchor';
@@ -33,8 +33,11 @@ export async function openConfiguredWitness(
     changed: (trouble) => logTrouble(log, witness, trouble),
   });
   measure.ask('sello_witness_unavailable', () => (opened.trouble() ? 1 : 0));
-  // The error is already in the log.
-  await opened.begin().catch(() => undefined);
+  await opened.begin().catch((error: unknown) => {
+    // The witness logs why it is unavailable; an error of the database is not in the log yet.
+    if (!(error instanceof WitnessUnavailableError))
+      log.error({ folder: witness, error }, 'the witness could not be compared with the database at the start');
+  });
   const lostBefore = opened.lostBefore?.();
   if (lostBefore) log.warn({ folder: witness, lostBefore }, 'the earlier witness was lost: see docs/restore.md');
   return opened;

@@ -61,6 +61,8 @@ export interface SeriesNumberDocument {
   readonly watch?: Date;
   /** Set for a number that an entry took after it had skipped numbers: the entry, and how many numbers it has taken. */
   readonly turn?: TakenNumberCountOfEntry;
+  /** Key in the chain of the invoice for which the entry skipped this number, because its client chose the number. */
+  readonly skippedFor?: string;
   /**
    * Set if the document does not have the number. The number is a gap in the series until the document's job runs
    * again.

@@ -19,7 +19,10 @@ export interface SubmissionDocument {
    * closes, all of them are marked.
    */
   readonly marked: number;
-  /** Number of the current or last attempt. A compare-and-set of this number takes the lease. */
+  /**
+   * Number of the current or last attempt; 0 if the batch is frozen and was not sent. A compare-and-set of this number
+   * takes the lease.
+   */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
   /** Time before which the batch is not sent again: the end of the back-off after an attempt without a response, or of its window. */
@@ -42,6 +45,11 @@ export interface SubmissionDocument {
    * processed yet.
    */
   readonly late?: boolean;
+  /**
+   * Earlier submissions with a late response about records that are now in this one. Their late responses are processed
+   * after the outcomes of this submission.
+   */
+  readonly lateAfter?: readonly string[];
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };

@@ -2,7 +2,7 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import type { WitnessOfDatabase } from '../contracts/witness';
+import { DatabaseClockBehindError, type WitnessOfDatabase } from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -13,7 +13,7 @@ import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
 import { readWitnessOfDatabase } from './witness-anchor';
-import { fixFutureRowsAndDateNewWitness, type DatedBackReporter } from './witness-start';
+import { fixFutureRowsAndDateNewWitness, type DatedBackReporter, undatedWitnessStart } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
@@ -122,8 +122,10 @@ interface RestoredDatabaseChanges {
   /** Number of paused chains. */
   readonly paused: number;
   readonly cancelled: OpenBatchAndBulkActionCounts;
-  /** Time at which a witness begins that is created for this database. */
+  /** Time at which a witness begins that is created for this database; `undatedWitnessStart` if it has none yet. */
   readonly witnessStart: Date;
+  /** Why a new witness has no beginning yet: the clock of the database is wrong. */
+  readonly undated?: DatabaseClockBehindError;
   readonly witness: WitnessOfDatabase;
 }
 
@@ -132,7 +134,6 @@ interface RestoredDatabaseChanges {
  * open batches and bulk actions. Can be repeated.
  * @param id the new identity; runs in Temporal that were started for the previous database, or that were restored from an
  * older copy, end
- * @throws DatabaseClockBehindError
  */
 export async function prepareRestoredDatabase(
   database: Database,
@@ -143,5 +144,18 @@ export async function prepareRestoredDatabase(
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await cancelOpenBatchesAndBulkActions(database);
   const witness = await readWitnessOfDatabase(database);
-  return { paused, cancelled, witness, witnessStart: await fixFutureRowsAndDateNewWitness(database, report) };
+  return { paused, cancelled, witness, ...(await dateNewWitness(database, report)) };
 }
+
+/** A wrong clock must not keep the witness from being marked, and the beginning of a kept witness stays as it is. */
+const dateNewWitness = (
+  database: Database,
+  report: DatedBackReporter,
+): Promise<Pick<RestoredDatabaseChanges, 'witnessStart' | 'undated'>> =>
+  fixFutureRowsAndDateNewWitness(database, report).then(
+    (witnessStart) => ({ witnessStart }),
+    (error: unknown) => {
+      if (!(error instanceof DatabaseClockBehindError)) throw error;
+      return { witnessStart: undatedWitnessStart, undated: error };
+    },
+  );

@@ -1,5 +1,6 @@
 // The time at which a new witness of a database begins, after everything in the database.
 import { witnessLimits as limits } from '../contracts/limits/witness';
+import { DatabaseClockBehindError } from '../contracts/witness';
 import type { Database } from './database';
 
 /** A row whose times were later than the clock of the database, and were set to the present. */
@@ -18,17 +19,11 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
   `The row ${id} of ${collection} is later than the clock of the database and gets the present time. ` +
   `Before: ${JSON.stringify(times)}`;
 
-/** The clock of the database is wrong: it shows a time before that of many rows. A new witness cannot be dated. */
-class DatabaseClockBehindError extends Error {
-  override readonly name = 'DatabaseClockBehindError';
-
-  constructor(count: number, now: Date) {
-    super(
-      `the clock of the database shows ${now.toISOString()}, but at least ${count} chains, series or records are later: ` +
-        'correct the clock of MongoDB',
-    );
-  }
-}
+/**
+ * The beginning of a witness that cannot be dated yet. The first process that uses the witness dates it, as it does with
+ * every witness that begins in the future; until the clock is right, that process finds the witness unavailable.
+ */
+export const undatedWitnessStart = new Date('9999-12-31T23:59:59.999Z');
 
 /**
  * Reads the time at which a witness begins that is created now. Clocks of processes are not compared with anything at

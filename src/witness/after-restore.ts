@@ -1,7 +1,7 @@
 // Decides whether the witness of a restored database has seen what happened after the backup. Otherwise, marks the
 // witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
 import { randomUUID } from 'node:crypto';
-import type { WitnessOfDatabase } from '../contracts/witness';
+import type { DatabaseClockBehindError, WitnessOfDatabase } from '../contracts/witness';
 import {
   getStoredBeginning,
   getWitnessId,
@@ -68,6 +68,10 @@ export function describeWitnessAfterRestore(result: WitnessAfterRestore, isDone 
   const consequence = isDone ? 'Series are paused until an operator resumes them.' : 'Series would be paused.';
   return [`${reasons[result]} ${consequence}`];
 }
+
+/** Describes for an operator that a new witness has no beginning yet. */
+export const describeUndatedWitness = ({ message }: DatabaseClockBehindError): string =>
+  `The witness is unavailable until it can be dated: ${message}.`;
 
 const reasons: Readonly<Record<Exclude<WitnessAfterRestore, 'kept'>, string>> = {
   lost: 'There was no witness, so Sello cannot list lost records.',

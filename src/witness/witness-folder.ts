@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import {
+  DatabaseClockBehindError,
   includesChainHeadOrLater,
   type WitnessAnchor,
   type WitnessLog,
-  type WitnessUnavailableError,
+  WitnessUnavailableError,
 } from '../contracts/witness';
 import {
   addWitnessLineToFacts,
@@ -64,7 +65,8 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     changed,
     deadlines,
   });
-  const looked = makeLook(() => identity.read(() => files.look()), now, deadlines);
+  const dated = noteUndated(() => identity.read(() => files.look()), changed);
+  const looked = makeLook(dated.read, now, deadlines);
   const write = makeWrite(files, facts, deadlines);
   const hasEnd: NonNullable<WitnessLog['hasEnd']> = (chain, end) =>
     includesChainHeadOrLater(facts.chains.get(chain) ?? [], end);
@@ -101,7 +103,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     trouble() {
       looked.watch();
-      return files.trouble();
+      return files.trouble() ?? dated.trouble();
     },
     lostBefore() {
       const beginning = looked.beginning();
@@ -122,6 +124,32 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
     used
       ? startWitnessFilesProcess(used, folder, failed)
       : openWitnessFiles(folder, { nowMs: () => now().getTime(), failed });
+}
+
+/**
+ * A witness that cannot be dated is unavailable until the clock of the database is right. Each read tries again.
+ * @param changed called when this begins and ends
+ */
+function noteUndated(lookNow: () => Promise<WitnessBeginning>, changed: NonNullable<WitnessDeps['changed']>) {
+  let undated: WitnessUnavailableError | undefined;
+  const note = (trouble: WitnessUnavailableError | undefined): void => {
+    const isNew = trouble?.message !== undated?.message;
+    undated = trouble;
+    if (isNew) changed(trouble);
+  };
+  const read = async (): Promise<WitnessBeginning> => {
+    try {
+      const beginning = await lookNow();
+      note(undefined);
+      return beginning;
+    } catch (error) {
+      if (!(error instanceof DatabaseClockBehindError)) throw error;
+      const trouble = new WitnessUnavailableError('failing', error.reason, error);
+      note(trouble);
+      throw trouble;
+    }
+  };
+  return { read, trouble: () => undated };
 }
 
 interface FolderState {

@@ -119,6 +119,47 @@ describe('a restored database and a witness that exists', () => {
     expect(readBeginning(folder)).toEqual(beginning);
   });
 
+  it.each([
+    ['the folder has a younger witness', true],
+    ['there was no witness', false],
+  ])('marks the witness while the clock of the database is behind, and dates it afterwards: %s', async (_, isThere) => {
+    const folder = ownFolder('sello-restored-');
+    if (isThere) await start(folder);
+    await restoreRows(before());
+    const ahead = new Date(Date.now() + hourMs).toISOString();
+    const chains = database.collection<{ _id: string }>('chains');
+    for (const _id of ['w:simulator:B', 'w:simulator:C'])
+      await chains.insertOne({
+        _id,
+        installation: _id,
+        createdAt: before(),
+        head: { sequence: 1, at: ahead },
+      } as never);
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(output).toMatch(/unavailable until it can be dated.*correct the clock of MongoDB/);
+    expect(readBeginning(folder)).toMatchObject({ forgot: true });
+    await expect(start(folder)).rejects.toThrow('correct the clock of MongoDB');
+    await chains.updateMany({ 'head.at': ahead }, { $set: { 'head.at': before().toISOString() } });
+    expect(await isSeriesPaused(folder)).toBe(true);
+    expect(Date.parse(readBeginning(folder).startedAt)).toBeLessThan(Date.now() + 180_000);
+  });
+
+  it('keeps the witness that it had while the clock of the database is behind', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(after());
+    const beginning = readBeginning(folder);
+    const ahead = new Date(Date.now() + hourMs).toISOString();
+    for (const _id of ['w:simulator:B', 'w:simulator:C'])
+      await database
+        .collection<{ _id: string }>('chains')
+        .insertOne({ _id, installation: _id, createdAt: before(), head: { sequence: 1, at: ahead } } as never);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(output).not.toContain('until it can be dated');
+    expect(readBeginning(folder)).toEqual(beginning);
+  });
+
   it('keeps the witness that it had, also if the command runs twice', async () => {
     const folder = ownFolder('sello-restored-');
     await start(folder);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { witnessLimits as limits } from '../../src/contracts/limits/witness';
+import type { WitnessUnavailableError } from '../../src/contracts/witness';
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getSeriesCollection } from '../../src/store/series/series';
@@ -20,13 +21,14 @@ describe('the time at which a new witness begins', () => {
   let folders: string[] = [];
   let opened: WitnessFolder[] = [];
   let datedBack: WitnessRowDatedBack[] = [];
+  let changes: (WitnessUnavailableError | undefined)[] = [];
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), databaseName());
   }, 60_000);
   afterAll(() => leaveDatabase(database));
   beforeEach(async () => {
     await prepareDatabase(database);
-    [folders, opened, datedBack] = [[], [], []];
+    [folders, opened, datedBack, changes] = [[], [], [], []];
   });
   afterEach(async () => {
     for (const one of opened) await one.close();
@@ -47,6 +49,7 @@ describe('the time at which a new witness begins', () => {
       now,
       anchor: createWitnessAnchor(database, (row) => datedBack.push(row)),
       failed,
+      changed: (trouble) => changes.push(trouble),
     });
     opened.push(one);
     return one;
@@ -146,9 +149,27 @@ describe('the time at which a new witness begins', () => {
   describe('if the clock of the database is behind', () => {
     const ahead = new Date(Date.now() + 86_400_000);
     const refuses = async (): Promise<void> => {
-      const reading = open(emptyFolder()).begin();
-      await expect(reading).rejects.toMatchObject({ message: expect.stringContaining('correct the clock of MongoDB') });
+      const witness = open(emptyFolder());
+      const away = {
+        name: 'WitnessUnavailableError',
+        kind: 'failing',
+        message: expect.stringContaining('correct the clock of MongoDB'),
+      };
+      await expect(witness.begin()).rejects.toMatchObject(away);
+      await expect(witness.ofChain('c', true)).rejects.toMatchObject(away);
+      await expect(witness.noteSeries('w:s', 1)).rejects.toMatchObject(away);
+      expect(witness.trouble()).toMatchObject(away);
+      expect(changes).toMatchObject([away]);
       expect(datedBack).toEqual([]);
+      // The clock is right again: it shows a later time than the rows.
+      const rows = getSeriesCollection(database);
+      const createdAt = new Date();
+      const stored = await rows.find().toArray();
+      await rows.updateMany({}, { $set: { createdAt } });
+      await database.collection('chains').updateMany({}, { $set: { 'head.at': createdAt.toISOString() } });
+      await witness.begin();
+      expect([witness.trouble(), changes.length, changes[1]]).toEqual([undefined, 2, undefined]);
+      for (const { _id, createdAt: at } of stored) await rows.updateOne({ _id }, { $set: { createdAt: at } });
     };
 
     it('do not overwrite the times of all series', async () => {

@@ -1,7 +1,7 @@
 // Pauses every chain of a backup, cancels its open batches and bulk actions, and gives its databases new identities,
 // before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
-import type { WitnessOfDatabase } from '../../contracts/witness';
+import type { DatabaseClockBehindError, WitnessOfDatabase } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { describeDatedBackRow } from '../../store/witness-start';
@@ -19,6 +19,8 @@ export interface RestorePreparationResult {
   readonly paused: number;
   /** Time at which a witness begins that is created for these databases. */
   readonly witnessStart: Date;
+  /** Why a new witness has no beginning yet. */
+  readonly undated?: DatabaseClockBehindError;
   /** What each database shows about its witness. */
   readonly witnesses: readonly WitnessOfDatabase[];
 }
@@ -53,6 +55,7 @@ export async function prepareRestoredDatabases(
 async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<RestorePreparationResult> {
   let paused = 0;
   let witnessStart = new Date(0);
+  let undated: DatabaseClockBehindError | undefined;
   const witnesses: WitnessOfDatabase[] = [];
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
@@ -61,6 +64,7 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
       paused += changes.paused;
       witnesses.push(changes.witness);
       if (changes.witnessStart > witnessStart) witnessStart = changes.witnessStart;
+      undated ??= changes.undated;
       const { batches, bulkActions } = changes.cancelled;
       if (batches + bulkActions > 0)
         report(
@@ -70,5 +74,5 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
       await database.close();
     }
   }
-  return { paused, witnessStart, witnesses };
+  return { paused, witnessStart, witnesses, ...(undated ? { undated } : {}) };
 }

@@ -20,6 +20,7 @@ import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { type RestorePreparationResult, prepareRestoredDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import {
+  describeUndatedWitness,
   describeWitnessAfterRestore,
   prepareWitnessAfterRestore,
   type WitnessAfterRestore,
@@ -100,9 +101,10 @@ export async function restoreBackup(
     const now = new Date();
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyPartFromBackup(backup, draft, 'database');
-    const { paused, witnessStart, witnesses } = await pause(draft);
+    const { paused, witnessStart, witnesses, undated } = await pause(draft);
     const folder = resolveWitnessFolderPath(dataFolder);
     const witness = await prepareWitnessAfterRestore(folder, witnesses, witnessStart);
+    if (undated && witness !== 'kept') say(describeUndatedWitness(undated));
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';

@@ -38,15 +38,19 @@ export const listDryRunRowsWithNumbering = (
     .project<Required<Pick<BatchRowDocument, 'row' | 'numbering'>>>({ _id: 0, row: 1, numbering: 1 })
     .toArray();
 
-/** Lists rows that the run still has to process. */
+/**
+ * Lists rows that the run still has to process, in the order of the file.
+ * @param after only rows after this row of the file
+ */
 export const listBatchRowsInStage = (
   database: Database,
   { workspace, id }: BatchKey,
   stage: BatchRowStage,
   limit: number,
+  after = 0,
 ): Promise<BatchRowDocument[]> =>
   getBatchRowsCollection(database)
-    .find({ workspace, batch: id, stage })
+    .find({ workspace, batch: id, stage, ...(after > 0 ? { row: { $gt: after } } : {}) })
     .sort({ row: 1 })
     .limit(limit)
     .project<BatchRowDocument>({ body: 0 })

@@ -10,11 +10,13 @@ interface NumberOwner {
   /** Key of the invoice in its chain. */
   readonly id: string;
   readonly entry: string;
+  /** Set if the chain has the invoice; otherwise it waits for its record. */
+  readonly isStored?: true;
 }
 
 const buildSealedStages = (keys: readonly string[]): Document[] => [
   { $match: buildChainInvoiceNumbersFilter(keys) },
-  { $replaceWith: { from: 'other', id: '$_id', entry: '$entry' } },
+  { $replaceWith: { from: 'other', id: '$_id', entry: '$entry', isStored: true } },
 ];
 
 const buildWaitingUnion = (keys: readonly string[], own: readonly string[]): Document => ({

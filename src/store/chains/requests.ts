@@ -108,6 +108,14 @@ export async function markSealingRequestJobHasRun(
   return matchedCount === 1;
 }
 
+/** Stores that the job of a sealed request must be notified again, so that the sweep wakes the chain. Can be repeated. */
+export async function requestSealNotification(
+  database: Database,
+  { _id }: Pick<SealingRequestDocument, '_id'>,
+): Promise<void> {
+  await getSealingRequestsCollection(database).updateOne({ _id, state: 'sealed' }, { $set: { notify: true } });
+}
+
 /**
  * Marks requests as notified, but only in the state about which jobs were notified, so that a later change is notified
  * next time.

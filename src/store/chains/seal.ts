@@ -1,5 +1,6 @@
 // Seals a planned batch in one transaction. The data that the plan read guards each write; if one write fails, all are
 // undone.
+import type { Filter } from 'mongodb';
 import { addStoredFormatVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
 import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
@@ -88,16 +89,18 @@ export async function saveSealingRequestRefusal(
 /**
  * Saves the reason why sealing is paused, for the installation number that is paused. The pause does not apply after
  * the chain was renewed.
+ * @param guard what the chain must still be, so that a late attempt saves nothing
  */
 export async function saveOrEndSealingPause(
   database: Database,
   { _id, installation }: ChainDocument,
   stop: SealingPause | null,
   now: Date,
+  guard: Filter<ChainDocument> = {},
 ): Promise<void> {
   await database.transaction(async (session) => {
     const before = await getChainsCollection(database).findOneAndUpdate(
-      { _id, installation, ...notPausedByRestoreFilter },
+      { _id, installation, ...notPausedByRestoreFilter, ...guard },
       { $set: { sealingPause: stop } },
       { session, projection: { sealingPause: 1 } },
     );
@@ -109,6 +112,24 @@ export async function saveOrEndSealingPause(
     );
   });
 }
+
+/**
+ * Saves or ends the pause as a seal found it. If another sealer has moved the head since, it has also noted whether the
+ * chain is paused, and the attempt that saves this may be one that Temporal has given up.
+ */
+export const saveOrEndSealingPauseAtHead = (
+  database: Database,
+  chain: ChainDocument,
+  stop: SealingPause | null,
+  now: Date,
+): Promise<void> =>
+  saveOrEndSealingPause(
+    database,
+    chain,
+    stop,
+    now,
+    chain.head ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint } : { head: null },
+  );
 
 const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDecision): string =>
   formatRecordKey(_id, installation, record.sequence);

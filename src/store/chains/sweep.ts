@@ -8,14 +8,14 @@ import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
-import { getChainsCollection } from './chains';
+import { getChainsCollection, notPausedByRestoreFilter } from './chains';
 import { findDelayedChainKeys } from './overdue-delays';
 import { formatRecordKey, getRecordsCollection } from './records';
 import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
 
 /** The step for which the work of a late chain waits. */
-export type OverdueChainStepKind = 'send' | 'query';
+export type OverdueChainStepKind = 'seal' | 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
@@ -60,10 +60,11 @@ export async function findOverdueChainSteps(
   behindSeconds: number,
   unseen: (error: unknown) => void = () => undefined,
 ): Promise<ReadonlyMap<string, OverdueChainStep>> {
-  const [asking, pending, open] = await Promise.all([
+  const [asking, pending, open, longPaused] = await Promise.all([
     askingChains(database, behindSeconds),
     listChainsWithOverdueRecords(database, overdue),
     getSubmissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+    listLongPausedChainKeys(database, new Date(overdue.getTime() - sweepLimits.pausedSeconds * 1_000)),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
   const lateChains = new Map<string, OverdueChainStep>(
@@ -87,8 +88,23 @@ export async function findOverdueChainSteps(
       if (lateChain) lateChains.set(key, { ...lateChain, looksAgain: true });
     }
   }
+  for (const key of longPaused) lateChains.set(key, { step: 'seal', looksAgain: false });
   return lateChains;
 }
+
+/**
+ * Lists chains whose sealing has been paused for minutes by a pause that a seal ends. The pause may be left over from an
+ * attempt that Temporal had given up, or the wake after the confirmation of an operator may be lost; the run of such a
+ * chain then waits for nothing. A seal is what such a chain needs, because it also reports what remains to be sent.
+ */
+const listLongPausedChainKeys = async (database: Database, before: Date): Promise<string[]> => {
+  const paused = { 'sealingPause.at': { $lt: before }, 'sealingPause.byAuthority': { $ne: true } };
+  const rows = await getChainsCollection(database)
+    .find({ environment: { $gt: '' as never }, ...paused, ...notPausedByRestoreFilter })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  return rows.map(({ _id }) => _id);
+};
 
 /**
  * Finds chains with a record that may be queried. For each chain, the first record in turn decides, with the time of

@@ -140,7 +140,7 @@ export async function readOrCreateSeriesAndPlanNumbers(
   );
   if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
-  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberRequest, whole.prefix));
+  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberRequest, whole));
   return {
     given,
     ...computeNextSeriesNumbers(known, { ...whole, highest }, missing),
@@ -244,15 +244,19 @@ export async function writeHighestNumberToWitness(
   if (highest > 0) await witness?.noteSeries(key, highest);
 }
 
-/** Creates the series if it does not exist. Its first rules are permanent. */
+/**
+ * Creates the series if it does not exist. Its first rules are permanent. The series is not older than the floor by which
+ * it may be created: a witness may begin a little later than the present, and a clock may be behind.
+ */
 async function makeSeries(
   database: Database,
   { wanted, now }: SeriesNumberRequest,
-  before: string,
+  { prefix: before, anyFloor }: Pick<SeriesSnapshot, 'anyFloor'> & { readonly prefix: string },
 ): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
-  const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
+  const createdAt = anyFloor && anyFloor.at > now ? anyFloor.at : now;
+  const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },
     { $setOnInsert: addStoredFormatVersion('series', newSeries) },

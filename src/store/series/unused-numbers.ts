@@ -4,6 +4,8 @@
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
+import { findInvoiceNumberOwners } from '../chains/number-owners';
+import { isSameInvoiceNumberInYear } from '../chains/records';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
@@ -11,7 +13,10 @@ import { formatSeriesNumberKey } from './next-numbers';
 import type { SeriesNumberDocument } from '../../model/series';
 import { getSeriesNumbersCollection } from './series';
 
-type WatchedNumber = Pick<SeriesNumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
+type WatchedNumber = Pick<
+  SeriesNumberDocument,
+  '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn' | 'skippedFor'
+>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
 
 const watched = { watch: { $exists: true } } as const;
@@ -44,7 +49,7 @@ export async function updateUnusedNumberMarks(
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
-    .project<WatchedNumber>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
+    .project<WatchedNumber>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1, skippedFor: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
   const owners = await getEntriesCollection(database)
@@ -53,10 +58,10 @@ export async function updateUnusedNumberMarks(
     .toArray();
   const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
   const without = rows.filter((row) => ownerOf.get(ownerKey(row))?.snippet?.code !== row.code);
-  const passedIds = await passedOver(database, without);
+  const { passedIds, heldIds } = await passedOver(database, without);
   const isAhead = ({ watch }: WatchedNumber): boolean => watch !== undefined && watch > now;
   const unused = without.filter(
-    (row) => !isAhead(row) && !passedIds.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob,
+    (row) => !isAhead(row) && !passedIds.has(row._id) && !heldIds.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob,
   );
   const watchedIds = new Set(without.filter(({ _id }) => !passedIds.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !watchedIds.has(_id));
@@ -78,20 +83,46 @@ export async function updateUnusedNumberMarks(
 
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Finds numbers whose entry took another number later. */
-async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
+/** Stores for which invoice an entry skipped its number. Can be repeated. */
+export const saveSkippedNumberOwner = async (
+  database: Database,
+  { _id }: Pick<SeriesNumberDocument, '_id'>,
+  skippedFor: string,
+): Promise<void> => void (await getSeriesNumbersCollection(database).updateOne({ _id }, { $set: { skippedFor } }));
+
+/**
+ * Finds numbers whose entry took another number later. `passedIds`: the invoice for which the number was skipped has it.
+ * `heldIds`: that invoice still waits for its record, and may be withdrawn. Rows of earlier builds do not name it.
+ */
+async function passedOver(
+  database: Database,
+  rows: readonly WatchedNumber[],
+): Promise<{ readonly passedIds: ReadonlySet<string>; readonly heldIds: ReadonlySet<string> }> {
   const formatKey = (row: WatchedNumber): string =>
     formatSeriesNumberKey(
       row.workspace,
       row.series,
       buildEntryNumberRequester(readEntry(row), (row.turn?.count ?? 1) + 1).id,
     );
-  const laterNumbers = await getSeriesNumbersCollection(database)
-    .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
-    .toArray();
+  const laterNumbers =
+    rows.length === 0
+      ? []
+      : await getSeriesNumbersCollection(database)
+          .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
+          .toArray();
   const laterKeys = new Set(laterNumbers.map(({ _id }) => _id));
-  return new Set(rows.filter((row) => laterKeys.has(formatKey(row))).map(({ _id }) => _id));
+  const skipped = rows.filter((row) => laterKeys.has(formatKey(row)));
+  const keys = skipped.flatMap(({ skippedFor }) => skippedFor ?? []);
+  const owners = keys.length === 0 ? [] : await findInvoiceNumberOwners(database, keys, []);
+  const ownersOf = ({ skippedFor = '' }: WatchedNumber) =>
+    owners.filter(({ id }) => isSameInvoiceNumberInYear(id, skippedFor));
+  const isPassed = (row: WatchedNumber): boolean =>
+    row.skippedFor === undefined || ownersOf(row).some(({ isStored }) => isStored);
+  const toIds = (found: readonly WatchedNumber[]) => new Set(found.map(({ _id }) => _id));
+  return {
+    passedIds: toIds(skipped.filter(isPassed)),
+    heldIds: toIds(skipped.filter((row) => !isPassed(row) && ownersOf(row).length > 0)),
+  };
 }
 
 /** Finds the number of an entry that its document does not have, as far as is known. */

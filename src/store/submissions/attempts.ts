@@ -63,7 +63,7 @@ export async function takeSubmissionAttemptLease(
           unanswered: { $add: ['$unanswered', { $cond: [{ $eq: ['$leaseUntil', null] }, 0, 1] }] },
           attempt: { $add: ['$attempt', 1] },
           // Every repeat is sent with `Incidencia` S.
-          incident: true,
+          incident: { $or: ['$incident', { $gt: ['$attempt', 0] }] },
           leaseUntil: fromNow(times.leaseSeconds),
           retryAt: fromNow(pauseSeconds),
         },
@@ -83,6 +83,20 @@ export async function takeSubmissionAttemptLease(
   // While a lease is valid, its attempt determines the pause. A lease that another process has just taken is checked
   // again soon.
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
+}
+
+/**
+ * Releases the lease of a batch that was frozen but not sent, because the witness became unavailable. Its next attempt is
+ * the first one again, so it is no repeat, and the authority's response to it is no response to an unanswered attempt.
+ */
+export async function releaseUnsentSubmission(
+  database: Database,
+  { _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
+): Promise<void> {
+  await getSubmissionsCollection(database).updateOne(
+    { _id, open: true, attempt, unanswered: 0 },
+    { $set: { attempt: attempt - 1, leaseUntil: null } },
+  );
 }
 
 /** Returns whether the lease still belongs to this attempt. This is checked just before the request is written. */

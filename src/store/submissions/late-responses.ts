@@ -16,6 +16,7 @@ import {
   SettlementConflictError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
+import { processLateResponsesAfter } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 export const lateResponseIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
@@ -60,6 +61,10 @@ export interface LateResponseOutcomePlan {
   readonly corrected: readonly RecordSettlement[];
   /** Records that are already accepted, but without the CSV of this response. */
   readonly proven: readonly RecordAcceptanceProof[];
+  /** Records that wait to be sent again, because the other response was a Fault or had no line for them. */
+  readonly pending: readonly RecordSettlementWithEffects[];
+  /** Other submissions that now have records of the response. */
+  readonly resubmitted: readonly string[];
 }
 
 /** Reads all records of the invoices in a late response, oldest first, and the invoices. */
@@ -82,23 +87,27 @@ export async function readInvoicesWithAllRecords(
 
 /**
  * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the plan.
- * @throws SettlementConflictError if another late response arrived in the meantime
+ * If a record is in another submission, the late responses stay stored, and they are processed again after the outcomes
+ * of that submission.
+ * @throws SettlementConflictError if another late response arrived, or a record was sent again, in the meantime
  */
 export const writeLateResponseOutcomes = (
   database: Database,
-  { _id }: SubmissionDocument,
-  { settled, corrected, proven, answers }: LateResponseOutcomePlan & { readonly answers: number },
+  { _id, chain }: Pick<SubmissionDocument, '_id' | 'chain'>,
+  { settled, corrected, proven, pending, resubmitted, answers }: LateResponseOutcomePlan & { readonly answers: number },
   now: Date,
 ): Promise<RecordSettlementCounts> =>
   database.transaction(async (session) => {
     const updated = await getSubmissionsCollection(database).updateOne(
       { _id, late: true },
-      { $set: { late: false, unrecorded: false } },
+      { $set: { late: resubmitted.length > 0, unrecorded: false } },
       { session },
     );
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
     const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new SettlementConflictError('another answer arrived meanwhile');
+    for (const other of resubmitted) await processLateResponsesAfter(database, _id, other, session);
+    const free = pending.length > 0 ? await keepUnfrozen(database, { _id, chain }, pending, session) : [];
     if (proven.length > 0) {
       await getRecordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({
@@ -108,7 +117,38 @@ export const writeLateResponseOutcomes = (
       );
     }
     // A correction considers all records of its invoice, so it is made last.
-    const { recorded, released } = await settleRecordsInTransaction(database, settled, now, session);
+    const { recorded, released } = await settleRecordsInTransaction(database, [...settled, ...free], now, session);
     for (const change of corrected) await acceptRejectedRecordInTransaction(database, change, now, session);
     return { recorded: recorded + corrected.length, released };
   });
+
+/**
+ * Makes sure that no submission freezes the pending records while this transaction settles them: a submission that is
+ * sent again needs all of its records. The transaction writes the open submission of the chain, or takes its place in
+ * the unique index of open submissions, so that it conflicts with every process that freezes or closes one.
+ * @returns the records to settle. Records that the open submission has reserved are processed after its outcomes
+ * @throws SettlementConflictError if a record is no longer pending
+ */
+async function keepUnfrozen(
+  database: Database,
+  { _id, chain }: Pick<SubmissionDocument, '_id' | 'chain'>,
+  pending: readonly RecordSettlementWithEffects[],
+  session: TransactionSession,
+): Promise<readonly RecordSettlementWithEffects[]> {
+  const submissions = getSubmissionsCollection(database);
+  const rows = await getRecordsCollection(database)
+    .find({ _id: { $in: pending.map(({ record }) => record._id) }, pending: true }, { session })
+    .project<Pick<RecordDocument, '_id' | 'ordinal'>>({ ordinal: 1 })
+    .toArray();
+  if (rows.length < pending.length) throw new SettlementConflictError('a record was sent again meanwhile');
+  const [open] = await submissions.find({ chain, open: true }, { session }).limit(1).toArray();
+  if (!open) {
+    await submissions.updateOne({ _id }, { $set: { open: true } }, { session });
+    await submissions.updateOne({ _id }, { $set: { open: false } }, { session });
+    return pending;
+  }
+  await processLateResponsesAfter(database, _id, open._id, session);
+  const reserved = new Set(rows.flatMap(({ _id: id, ordinal }) => (open.ordinals.includes(ordinal) ? [id] : [])));
+  if (reserved.size > 0) await submissions.updateOne({ _id }, { $set: { late: true } }, { session });
+  return pending.filter(({ record }) => !reserved.has(record._id));
+}

@@ -9,6 +9,7 @@ import {
   type RecordSettlementWithEffects,
 } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
+import { resumeLateResponses } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 /** A record without its bytes, in the form that its outcome needs. */
@@ -68,15 +69,15 @@ export const saveSubmissionOutcomesOnce = (
   now: Date,
 ): Promise<RecordSettlementCounts> =>
   database.transaction(async (session) => {
-    const first = await getSubmissionsCollection(database).updateOne(
+    const first = await getSubmissionsCollection(database).findOneAndUpdate(
       { _id, recorded: false },
       // A late response is processed after the response that closed the submission.
       [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
-      { session },
+      { session, projection: { lateAfter: 1 } },
     );
-    return first.matchedCount === 0
-      ? { recorded: 0, released: 0 }
-      : writeSubmissionOutcomes(database, plan, now, session);
+    if (!first) return { recorded: 0, released: 0 };
+    await resumeLateResponses(database, first, session);
+    return writeSubmissionOutcomes(database, plan, now, session);
   });
 
 /** Writes only the outcomes, in the transaction that marks the submission as recorded. */

@@ -182,6 +182,46 @@ describe('the sealed rows of a batch while the witness does not show their recor
   });
 });
 
+describe('a batch with a row whose record the witness lacks', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('executes the rows after it, and the rows with a response, of another supplier', async () => {
+    const { database, deps, witness } = fixture;
+    jest.replaceProperty(limits, 'walkRows', 2 as never);
+    const other = await fixture.supplier('A39200019');
+    const id = await storeBatchWithRows(database, [
+      ...[1, 2, 3].map((at) => buildRowBody(chain.supplier, 'WB', at)),
+      ...[5, 6, 7].map((at) => buildRowBody(other.supplier, 'WO', at)),
+    ]);
+    await chunk(id);
+    await fixture.seal(chain);
+    await fixture.seal(other);
+    const blind = {
+      ...deps,
+      now: () => new Date(Date.now() + 20_000),
+      witness: {
+        ...witness,
+        hasEnd: (key: string, end: Parameters<NonNullable<typeof witness.hasEnd>>[1]) =>
+          key !== chain._id && witness.hasEnd?.(key, end) === true,
+        ofChain: async (key: string, now: boolean) => ({
+          ...((await witness.ofChain(key, now)) as WitnessedChain),
+          ...(key === chain._id ? { ends: [] } : {}),
+        }),
+      },
+    };
+    const stages = async () => (await listBatchRows(database, workspace, id, { limit: 10 })).map(({ stage }) => stage);
+    expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'more' } });
+    expect(await stages()).toEqual(['walk', 'walk', 'walk', 'answer', 'answer', 'walk']);
+    await chunk(id, blind);
+    expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'seal' } });
+    expect(await stages()).toEqual(['walk', 'walk', 'walk', 'answer', 'answer', 'answer']);
+    await fixture.drain(other);
+    for (let chunks = 0; chunks < 3; chunks += 1) await chunk(id, blind);
+    expect(await stages()).toEqual(['walk', 'walk', 'walk', undefined, undefined, undefined]);
+    expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'seal' } });
+  }, 60_000);
+});
+
 describe('a batch that was open when a backup was made', () => {
   it('issues no further row after the restore, and keeps the rows whose record the authority may have', async () => {
     const id = await store('RB', limits.chunkRows + 2);

@@ -149,6 +149,9 @@ describe('a witness that can be read but not written', () => {
       return 'problem' in lookup ? lookup : { connection: { ...lookup.connection, client: null as never } };
     };
     const isFull = { ...withWitness({ checkWritable: full }), connectionFor };
+    // A confirmation of last year changes nothing.
+    const endConfirmed = { installation: chain.installation, at: new Date(Date.now() - 86_400_000) };
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { endConfirmed } });
     expect(await fixture.askDoubts(chain, true, isFull)).toMatchObject({
       left: 1,
       reason: expect.stringContaining('ENOSPC'),

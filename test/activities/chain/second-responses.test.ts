@@ -86,6 +86,8 @@ describe('a second response to the same batch', () => {
       settled: [],
       corrected: [],
       proven: [],
+      pending: [],
+      resubmitted: [],
       answers: (await listLateResponses(database, list._id)).length,
     };
     await arrives(3);
@@ -114,5 +116,100 @@ describe('a second response to the same batch', () => {
       (await getChainInvoicesCollection(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled,
     ).toBeNull();
     expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, doubtful: false, open: false });
+  }, 60_000);
+});
+
+describe('a late response about records that a Fault sent back', () => {
+  /** The first attempt has its response in hand; the second one gets a Fault, so the record is pending again. */
+  async function refusedAfter(chain: ChainDocument, number: string) {
+    const entry = await issued(chain, number);
+    const early = await heldWithAnswer(chain);
+    await leasePasses();
+    await fixture.control('PUT', '/faults', {
+      rules: [{ kind: 'fault', code: 4112, issuer: chain.supplier, next: 1 }],
+    });
+    expect((await fixture.submit(chain)).kind).toBe('fault');
+    await fixture.database.collection('stops').deleteMany({});
+    return { entry, early };
+  }
+  const accepted = { outcome: 'accepted', pending: false, csv: expect.stringMatching(/^\w/) };
+  const listLate = ({ _id }: ChainDocument) =>
+    getSubmissionsCollection(fixture.database).find({ chain: _id, late: true }).toArray();
+
+  it('accepts a record that is pending', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_601));
+    const { entry, early } = await refusedAfter(chain, 'BACK-1');
+    early.go();
+    await early.result;
+    await fixture.record(chain);
+    expect(await fixture.records(chain)).toMatchObject([accepted]);
+    expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
+    expect(await listLate(chain)).toEqual([]);
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'nothing' });
+  }, 60_000);
+
+  it('waits while a record is in another submission, and adds the CSV after its outcomes', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(7_602));
+    const { early } = await refusedAfter(chain, 'BACK-2');
+    await fixture.openWindows();
+    const again = await heldWithAnswer(chain);
+    early.go();
+    await early.result;
+    await fixture.record(chain);
+    expect(await listLate(chain)).toHaveLength(1);
+    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, open: true });
+    again.go();
+    await again.result;
+    for (let passes = 0; passes < 2; passes += 1) await fixture.record(chain);
+    expect(await fixture.records(chain)).toMatchObject([accepted]);
+    expect(await listLate(chain)).toEqual([]);
+    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, doubtful: false, open: false, pending: 0 });
+  }, 60_000);
+
+  it('keeps a record that the open submission has reserved but not marked', async () => {
+    const { database } = fixture;
+    const chain = await fixture.supplier(makeSupplierCode(7_603));
+    const { early } = await refusedAfter(chain, 'BACK-3');
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    const first = await getSubmissionsCollection(database).findOne({ chain: chain._id });
+    const next = { ...(first as SubmissionDocument), _id: 'BACK-3-next', open: true, marked: 0 };
+    await getSubmissionsCollection(database).insertOne(next);
+    early.go();
+    await early.result;
+    await fixture.record(chain);
+    expect(await readRecord(record)).toMatchObject({ pending: true });
+    expect(await readRecord(record)).not.toHaveProperty('outcome');
+    expect(await listLate(chain)).toHaveLength(1);
+    // Another batch of the chain has nothing to do with the record.
+    await getSubmissionsCollection(database).updateOne({ _id: next._id }, { $set: { ordinals: [99] } });
+    await getSubmissionsCollection(database).updateOne(
+      { chain: chain._id, late: true },
+      { $set: { unrecorded: true } },
+    );
+    await fixture.record(chain);
+    expect(await readRecord(record)).toMatchObject(accepted);
+  }, 60_000);
+
+  it('conflicts with a process that freezes the record', async () => {
+    const { database } = fixture;
+    const chain = await fixture.supplier(makeSupplierCode(7_604));
+    const { early } = await refusedAfter(chain, 'BACK-4');
+    early.go();
+    await early.result;
+    const first = (await getSubmissionsCollection(database).findOne({ chain: chain._id })) as SubmissionDocument;
+    let snapshots = 0;
+    await database.transaction(async (session) => {
+      snapshots += 1;
+      const pending = await getRecordsCollection(database).countDocuments(
+        { chain: chain._id, pending: true },
+        { session },
+      );
+      if (snapshots === 1) await fixture.record(chain);
+      if (pending === 0) return;
+      await getSubmissionsCollection(database).insertOne({ ...first, _id: 'BACK-4-next', open: true }, { session });
+    });
+    expect(snapshots).toBe(2);
+    expect(await fixture.records(chain)).toMatchObject([accepted]);
+    expect(await fixture.left(chain)).toMatchObject({ open: false, pending: 0 });
   }, 60_000);
 });

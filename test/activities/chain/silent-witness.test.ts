@@ -12,6 +12,7 @@ import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveOrEndSealingPause } from '../../../src/store/chains/seal';
+import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { createMessage } from '../../../src/messages/message';
@@ -134,6 +135,29 @@ describe('an unavailable witness', () => {
     const sent = await freezeAndSendSubmission({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
     expect(sent).toMatchObject({ kind: 'answered', records: 2 });
     expect(seen).toEqual([2]);
+  });
+
+  it('does not make a batch that was frozen but never sent count as an attempt without a response', async () => {
+    const { chain } = await requestSeal(7_410, 'H-10');
+    await fixture.seal(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'H-11'));
+    const { _id, installation } = chain;
+    const { witness: away } = without('noteEnd');
+    const noteEnd: WitnessLog['noteEnd'] = async (key, end) => {
+      if (end.sequence > 1) return away.noteEnd(key, end);
+      await fixture.witness.noteEnd(key, end);
+      await seal({ ...fixture.deps, witness: { ...fixture.witness, noteEnd: later } }, chain, true);
+    };
+    const later: WitnessLog['noteEnd'] = (key, end) => (end.sequence > 1 ? away : fixture.witness).noteEnd(key, end);
+    const deps = { ...fixture.deps, witness: { ...fixture.witness, noteEnd } };
+    const sent = await freezeAndSendSubmission(deps, { chain: _id, installation });
+    expect(sent).toMatchObject({ kind: 'deferred', why: 'back-off', text: silence });
+    const submissions = getSubmissionsCollection(fixture.database);
+    expect(await submissions.findOne({ chain: _id })).toMatchObject({ open: true, attempt: 0, leaseUntil: null });
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
+    expect(await submissions.findOne({ chain: _id })).toMatchObject({ attempt: 1, unanswered: 0, incident: false });
+    await fixture.record(chain);
+    for (const record of await fixture.records(chain)) expect(record.unansweredAttempt).not.toBe(true);
   });
 
   it('causes no refusal of a request', async () => {

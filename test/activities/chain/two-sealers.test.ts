@@ -7,7 +7,9 @@ import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { getChainsCollection } from '../../../src/store/chains/chains';
+import { WitnessUnavailableError } from '../../../src/contracts/witness';
 import { getRecordsCollection } from '../../../src/store/chains/records';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two sealers of one chain', () => {
@@ -98,5 +100,62 @@ describe('two sealers of one chain', () => {
     expect(await getRecordsCollection(database).countDocuments({ chain: _id })).toBe(1);
     const next = await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     expect(next).toMatchObject({ sealed: 0, compared: false });
+  }, 30_000);
+
+  /** Commits as an attempt whose worker dies after the commit: it writes no line and notifies nobody. */
+  const committedByDeadSealer = async (chain: ChainDocument): Promise<void> => {
+    const { witness } = fixture.deps;
+    const { _id, installation, head } = chain;
+    const noteEnd: typeof witness.noteEnd = (key, end) =>
+      end.sequence > (head?.sequence ?? 0) ? new Promise(() => undefined) : witness.noteEnd(key, end);
+    const dead = { ...witness, noteEnd };
+    void createSealActivity({ ...fixture.deps, witness: dead })({
+      chain: _id,
+      installation,
+      head: head && { installation, sequence: head.sequence, fingerprint: head.fingerprint },
+      compared: true,
+    });
+    for (let looks = 0; looks < 100; looks += 1) {
+      const now = await fixture.chain(chain);
+      if (now.head?.sequence !== head?.sequence) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the sealer committed nothing');
+  };
+
+  it('write the record of a sealer that died after its commit, and notify its job', async () => {
+    const { database, witness } = fixture;
+    const empty = await withRequest();
+    await fixture.seal(empty);
+    const chain = await fixture.chain(empty);
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
+    await getSealingRequestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    let notified = 0;
+    fixture.at['before-seal'] = async () => {
+      fixture.at = { 'before-notify': async () => void (notified += 1) };
+      await committedByDeadSealer(chain);
+    };
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, refused: 0, left: { sealable: false } });
+    expect((await witness.ofChain(chain._id, true))?.ends).toMatchObject([{ sequence: 2 }]);
+    expect(notified).toBe(1);
+  }, 30_000);
+
+  it('store no pause after another one has sealed', async () => {
+    const chain = await withRequest();
+    await fixture.seal(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
+    const { deps } = fixture;
+    const ofChain = (): Promise<never> => Promise.reject(new WitnessUnavailableError('silent', 'no response'));
+    const database = Object.assign(Object.create(deps.database) as typeof deps.database, {
+      transaction: async (work: Parameters<typeof deps.database.transaction>[0]) => {
+        await fixture.seal(chain);
+        return deps.database.transaction(work);
+      },
+    });
+    const { _id, installation } = chain;
+    const late = createSealActivity({ ...deps, database, witness: { ...deps.witness, ofChain } });
+    expect(await late({ chain: _id, installation, head: null, compared: false })).toMatchObject({ sealed: 0 });
+    const after = await fixture.chain(chain);
+    expect([after.head?.sequence, after.sealingPause ?? null]).toEqual([2, null]);
   }, 30_000);
 });

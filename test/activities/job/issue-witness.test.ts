@@ -2,6 +2,8 @@
 // calls, continued with records that no sealer could write, and a restored backup could seal others in their place.
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
+import { findChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
 import { openWitnessFolder } from '../../../src/witness/witness-folder';
 import { clockAnchor } from '../../witness/clock-anchor';
 import { IssueScene, toStartedWalk } from './issued';
@@ -46,8 +48,11 @@ describe('an invoice that a call issues', () => {
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
     await createSealActivity({ ...deps, witness: { ...deps.witness, noteEnd } })(sealing);
     const later = { ...deps, now: () => new Date(Date.now() + 10_000) };
+    await getSealingRequestsCollection(deps.database).updateMany({ chain: other._id }, { $unset: { notify: '' } });
     await expect(takeWalk(later, toStartedWalk(one))).rejects.toThrow('does not have record 1 yet');
     expect((await deps.witness.ofChain(other._id, true))?.ends).toMatchObject([{ sequence: 0 }]);
+    // The sweep calls a sealer, although nothing of the chain waits.
+    expect(await findChainKeysWithUndoneWork(deps.database, new Date(Date.now() + 1_000))).toContain(other._id);
     await scene.fixture.seal(other);
     await takeWalk(later, toStartedWalk(one));
     expect((await scene.job(one)).intents.map(({ provider }) => provider)).toContain('pdf');

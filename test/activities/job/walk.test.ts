@@ -5,6 +5,8 @@ import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import {
   updateUnusedNumberMarks,
@@ -73,6 +75,33 @@ describe('a walk', () => {
     await takeWalk(fixture.deps, one);
     expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
     await fixture.seal(chain);
+  });
+
+  it('leaves a skipped number unused if the invoice that waited with it is withdrawn', async () => {
+    const { database } = fixture;
+    const requests = getSealingRequestsCollection(database);
+    const kept = await fixture.ask(chain, await fixture.invoice(chain, 'LEFT-000001'));
+    const withdrawn = await fixture.ask(chain, await fixture.invoice(chain, 'LEFT-000002'));
+    const one = await invoice('LEFT');
+    await takeWalk(fixture.deps, one);
+    expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000003');
+    const listUnused = async (): Promise<string[]> => {
+      const rows = getSeriesNumbersCollection(database);
+      await rows.updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+      await updateUnusedNumberMarks(database);
+      const unused = await findUnusedNumbers(database, one.job.workspace);
+      return unused.filter(({ id, turn }) => [id, turn?.entry].includes(one.entry.id)).map(({ code }) => code);
+    };
+    // Both invoices may still get their records.
+    expect(await listUnused()).toEqual([]);
+    await requests.updateOne({ _id: withdrawn }, { $set: { state: 'withdrawn' } });
+    await fixture.seal(chain);
+    expect((await fixture.request(kept))?.state).toBe('sealed');
+    // Until its job has ended, the entry may still get another number.
+    expect(await listUnused()).toEqual([]);
+    await getEntriesCollection(database).updateOne({ _id: one.entry._id }, { $set: { openJob: null } });
+    expect(await listUnused()).toEqual(['000002']);
+    await getSeriesNumbersCollection(database).updateMany({ unused: true }, { $unset: { unused: '', watch: '' } });
   });
 
   it('skips a number that a client chose for another date of the year, not of an earlier year', async () => {

@@ -128,6 +128,18 @@ describe('a series of a restored database', () => {
     await lost.close();
   });
 
+  it('is not paused if it is created while the witness begins a little later than the present', async () => {
+    const id = createId();
+    rmSync(folder, { recursive: true });
+    const startedAt = new Date(Date.now() + 60_000);
+    await writeWitnessBeginning(folder, { startedAt: startedAt.toISOString(), forgot: true }, false);
+    const lost = open();
+    const floor = { workspace, lastIndex: 0, after: startedAt };
+    await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), floor);
+    expect([await take(id, 'a', lost), await take(id, 'b', lost)]).toEqual(['F-1', 'F-2']);
+    await lost.close();
+  });
+
   it('continues after an outdated read, because the read is repeated after a write', async () => {
     const id = createId();
     await take(id, 'a');

@@ -1,0 +1,39 @@
+// Late responses about records that are in another submission wait for the outcomes of that submission. That submission
+// names them, so that the write of its outcomes finds them without another read.
+import type { Database, TransactionSession } from '../database';
+import { SettlementConflictError } from '../chains/settle';
+import type { SubmissionDocument } from '../../model/submission';
+import { getSubmissionsCollection } from './submissions';
+
+/**
+ * Stores that the late responses to a submission are processed after the outcomes of another one.
+ * @throws SettlementConflictError if the other one already has its outcomes
+ */
+export async function processLateResponsesAfter(
+  database: Database,
+  submission: string,
+  other: string,
+  session: TransactionSession,
+): Promise<void> {
+  const { matchedCount } = await getSubmissionsCollection(database).updateOne(
+    { _id: other, $or: [{ open: true }, { recorded: false }] },
+    { $addToSet: { lateAfter: submission } },
+    { session },
+  );
+  if (matchedCount === 0)
+    throw new SettlementConflictError('the outcomes of a later submission were written meanwhile');
+}
+
+/** Processes the late responses that waited for the outcomes of this submission. They are read with the submission. */
+export async function resumeLateResponses(
+  database: Database,
+  { lateAfter = [] }: Pick<SubmissionDocument, 'lateAfter'>,
+  session: TransactionSession,
+): Promise<void> {
+  if (lateAfter.length === 0) return;
+  await getSubmissionsCollection(database).updateMany(
+    { _id: { $in: [...lateAfter] }, late: true },
+    { $set: { unrecorded: true } },
+    { session },
+  );
+}
