@@ -213,8 +213,8 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'id-not-a-uuid': ({ shown }) => ({
     text: `«${shown}» no es un UUID`,
     remedy:
-      `Envíe un UUID de la versión 7 (${describeApiCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea el ` +
-      'identificador.',
+      `Envíe un UUID de la versión 7 (${describeApiCall('makeUuid')} crea uno), o use POST sin identificador para que Sello ` +
+      'lo cree.',
   }),
   'not-found': ({ what }) => ({
     text: `no se encuentra ${nouns[what]}`,

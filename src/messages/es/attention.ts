@@ -27,7 +27,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
       'todos los procesos y después reanude la remisión.',
   },
   'certificate-simulated': {
-    text: 'El simulador creó el certificado, pero este espacio de trabajo remite a la AEAT.',
+    text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
     remedy:
       'Guarde un certificado real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` con un certificado real y reinicie todos ' +
       'los procesos. La remisión se reanuda automáticamente.',
@@ -54,7 +54,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) y guarde su nuevo último día.',
+  title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) e indique hasta qué día es válida.',
   approval:
     'En este espacio de trabajo no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
   outbox: 'Pida a un operador que revise los cambios y vuelva a guardarlos.',
@@ -116,12 +116,12 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       days < 0
         ? 'La autorización para remitir en nombre del emisor ha vencido, así que Sello no remite ningún registro.'
         : `La autorización para remitir en nombre del emisor vence ${formatDaysUntilExpiry(days)}.`,
-      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}).`,
+      `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir en nombre del emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeApiCall('writeTitle')}). ` +
+      `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}). ` +
       'Mientras tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
@@ -141,8 +141,8 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   ),
   'attention-outbox': named(
     'outbox',
-    'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
-      'aparte, y no se pierde nada.',
+    'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Conserva esos cambios ' +
+      'aparte, así que no se pierde nada.',
     'Pida a un operador que revise los cambios y vuelva a guardarlos con `sello outbox retry` (docs/operations.md).',
   ),
   'attention-no-witness': named(

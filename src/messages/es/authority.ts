@@ -18,8 +18,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'customer-tax-code-optional':
     'No tiene que hacer nada, porque la AEAT acepta estos registros. Si el cliente tiene un NIF español, añádalo al ' +
     'documento.',
-  'customer-of-type':
-    'Añada el cliente si el tipo de factura lo exige, quite el cliente si el tipo no lo admite, o cambie el tipo.',
+  'customer-of-type': 'Añada el cliente si el tipo de factura lo exige, quítelo si no lo admite, o cambie el tipo.',
   'eu-customer-number':
     'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
     'un cliente español, repercútale el impuesto a su tipo.',
@@ -88,15 +87,15 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Use el régimen 11 solo para el alquiler de locales de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
   'self-billed-customer':
-    'Si el cliente expide la factura, indique el cliente con su NIF. Si no, quite la etiqueta `self-billed`.',
+    'Si la factura la expide el cliente, indíquelo con su NIF. Si no, quite la etiqueta `self-billed`.',
   'issuer-is-other':
-    'Quite `ordering.issuer` si el emisor expide la factura él mismo. Si la expide un tercero, indique el NIF de ese tercero.',
+    'Quite `ordering.issuer` si la factura la expide el propio emisor. Si la expide un tercero, indique el NIF de este.',
   'name-third-party':
-    'Si un tercero expide la factura, indique en `ordering.issuer` el nombre y el NIF de ese tercero, y ponga T en ' +
-    '`es-fiscal-issuer-type` (de `tax.ext`). Si no, quite ambos campos. Si el cliente expide la factura, añada la etiqueta ' +
+    'Si la factura la expide un tercero, indique en `ordering.issuer` su nombre y su NIF, y ponga T en ' +
+    '`es-fiscal-issuer-type` (de `tax.ext`). Si no, quite ambos campos. Si la expide el cliente, añada la etiqueta ' +
     '`self-billed`.',
   'simplified-limits':
-    'Use una factura simplificada solo hasta los límites de la ley; por encima de esos límites, indique el cliente con su NIF y quite la ' +
+    'Use una factura simplificada solo hasta los límites de la ley; si los supera, indique el cliente con su NIF y quite la ' +
     'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
     '"meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
@@ -152,7 +151,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'other-territory-row':
     'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
-  'cost-base': 'Este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.',
+  'cost-base': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
   'no-regime': 'Quite `es-fiscal-regime` de la línea, porque su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
@@ -171,22 +170,22 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el flujo.',
   'agreement-number':
     'Indique el número de un acuerdo de facturación (RGE) que haya concedido la AEAT, o quite el número.',
-  'report-field': 'Este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.',
+  'report-field': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
-  'report-query': 'Este código se debe a un fallo de Sello. Comunique el fallo.',
+  'report-query': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'ask-query-service':
-    'Si se restauró una copia de seguridad, puede que Sello ya remitiera este registro: no lo vuelva a remitir y siga ' +
+    'Si se restauró una copia de seguridad, puede que Sello ya haya remitido este registro: no lo vuelva a remitir y siga ' +
     'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema ' +
     'haya remitido este número. Detenga ese sistema, para que ninguna factura se remita dos veces.',
   'already-cancelled':
-    'No tiene que hacer nada si quería anular la factura. Para recuperar la ' +
-    'factura, vuelva a ejecutar el flujo con el argumento `restore`.',
+    'No tiene que hacer nada si quería anular la factura. Para ' +
+    'recuperarla, vuelva a ejecutar el flujo con el argumento `restore`.',
   'register-again':
     'Vuelva a ejecutar el flujo: Sello genera un registro de alta nuevo de la factura con los indicadores correctos.',
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el certificado del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
-    'Este código se debe a un fallo de Sello. Comunique el fallo y verifique la cadena (`sello chain verify`).',
+    'Este código se debe a un fallo de Sello. Comuníquelo y verifique la cadena (`sello chain verify`).',
   'amend-customer':
     'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el flujo: Sello remite entonces una ' +
     'subsanación.',
@@ -205,7 +204,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Este código se debe a un fallo de Sello. Comunique el fallo.',
+  'message-too-long': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',

@@ -33,7 +33,7 @@ const fileKinds: Readonly<Record<DetectedBatchFileKind, readonly [text: string, 
     'Ponga en `Content-Type` application/x-ndjson, o envíe {"invoices": [...]}.',
   ],
   json: [
-    'el archivo es JSON, pero su tipo de contenido es otro',
+    'el archivo es JSON, pero se ha enviado con otro tipo de contenido',
     'Ponga en `Content-Type` application/json para {"invoices": [...]}, o application/x-ndjson para una factura en cada línea.',
   ],
   'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si el archivo es CSV.'],
@@ -44,7 +44,7 @@ function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} Si el archivo ya es CSV, envíelo con \`Content-Type: text/csv\`.`;
   const known = 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.';
-  return type.startsWith('multipart/') ? `Envíe el archivo mismo como cuerpo, sin formulario. ${known}` : known;
+  return type.startsWith('multipart/') ? `Envíe el propio archivo como cuerpo, sin formulario. ${known}` : known;
 }
 
 export const batchMessages: CatalogueTranslation<typeof english> = {
@@ -103,7 +103,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   },
   'batches-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} lotes en curso`,
-    remedy: 'Espere a que termine un lote, o cancele un lote.',
+    remedy: 'Espere a que termine un lote, o cancele uno.',
   }),
   'batch-ended': {
     text: 'el lote ha terminado',
@@ -181,7 +181,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   },
   'csv-broken': ({ line }) => ({
     text: `el archivo no es un CSV válido a partir de la línea ${line}`,
-    remedy: 'Cierre todas las comillas dobles, y escriba dos veces las comillas dobles que haya dentro de un texto.',
+    remedy: 'Cierre todas las comillas dobles, y duplique las que haya dentro de un texto.',
   }),
   'filter-needed': {
     text: 'el filtro está vacío, así que abarcaría todos los trabajos',
@@ -210,7 +210,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'bulk-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} acciones masivas en curso`,
-    remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',
+    remedy: 'Espere a que termine una acción masiva, o cancele una.',
   }),
   'bulk-job-without-entry': {
     text: 'el trabajo no tiene ningún documento guardado (entry), así que no se puede volver a ejecutar su flujo',

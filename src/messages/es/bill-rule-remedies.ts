@@ -107,9 +107,9 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
     'Use un tipo que se remita (`standard`, `credit-note` o ' +
     '`corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11':
-    'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quite el campo, y Sello indica el tipo.',
+    'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quite el campo para que Sello ponga el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':
-    'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quite el campo, y Sello indica el tipo.',
+    'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quite el campo para que Sello ponga el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Indique I (por diferencias) o S (por sustitución) en `es-fiscal-correction-type`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-14':
     'Acorte la nota a 500 caracteres, porque el registro la remite como descripción de la factura.',

@@ -29,7 +29,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Repita la petición.',
   }),
   'month-exports-open-max': ({ max }) => ({
-    text: `el espacio de trabajo ha alcanzado el máximo de ${max} exportaciones de meses a la vez`,
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} exportaciones mensuales a la vez`,
     remedy: 'Repita la petición cuando una de las exportaciones esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({
@@ -84,7 +84,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'impuesto. Añada esa parte a la fila',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
-  'book-rate-missing': 'hay filas sujetas sin porcentaje',
+  'book-rate-missing': 'hay filas gravadas sin porcentaje',
   'book-island-tax':
     'el libro no tiene columna para el IGIC y el IPSI, así que la columna «total» solo contiene la base imponible',
   'book-cancelled': 'las facturas anuladas no están en el libro',

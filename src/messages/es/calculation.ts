@@ -46,7 +46,7 @@ const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Escriba el porcentaje en \`percent\`: "${percent}". `;
 
 const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
-  `Ponga en \`type\` uno de ${types.join(', ')}, o use una forma abreviada: ${shorts.join(', ')}.`;
+  `Ponga en \`type\` uno de estos: ${types.join(', ')}; o use una forma abreviada: ${shorts.join(', ')}.`;
 
 /** Returns the name of a tax in a sentence; its code in a document stays. */
 const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
@@ -85,7 +85,7 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
         : `\`$schema\` es «${named}», que no es uno de los esquemas que admite Sello`,
     remedy:
       meant === null
-        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un sobre (\`envelope\`) ("${envelope}").`
+        ? `Ponga en \`$schema\` uno de estos: ${known}; o incluya el documento en un sobre (\`envelope\`) ("${envelope}").`
         : `Escriba "$schema": "${meant}".`,
   }),
 
@@ -146,7 +146,7 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
 
   'tag-unknown': ({ tag, meant, known }) => ({
     text: `la etiqueta «${tag}» no existe`,
-    remedy: `${meant === null ? 'Quite la etiqueta' : `Escriba "${meant}", quite la etiqueta`}, o use una de ${known}.`,
+    remedy: `${meant === null ? 'Quite la etiqueta' : `Escriba "${meant}", quite la etiqueta`}, o use una de estas: ${known}.`,
   }),
   'addon-unknown': ({ addon, known }) => ({
     text: `el addon «${addon}» no existe`,
@@ -192,7 +192,7 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea repercute el impuesto, quite ` +
+    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta sí lo repercute, quite ` +
     `la clave y sus códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) =>
     `Ponga la clave ${keys.join(' o ')}, a la que pertenece este tipo; o quite la clave.`,

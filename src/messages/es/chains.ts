@@ -77,11 +77,11 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
       'No tiene que hacer nada: Sello hace esta comparación antes de remitir o generar un registro de esta cadena.',
   },
   'clock-off-database': ({ seconds }) => ({
-    text: `el reloj de este equipo y el reloj de la base de datos difieren en ${seconds} s`,
+    text: `el reloj de este equipo y el de la base de datos difieren en ${seconds} s`,
     remedy: clocksRemedy,
   }),
   'clock-off-authority': ({ seconds }) => ({
-    text: `el reloj de este equipo y el reloj de la AEAT difieren en ${seconds} s`,
+    text: `el reloj de este equipo y el de la AEAT difieren en ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }) => ({

@@ -20,11 +20,11 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   'form-fields-max': 'el formulario tiene demasiados campos',
   'form-unreadable': {
     text: 'el formulario no se puede leer',
-    remedy: 'Vuelva a cargar la página y envíe su formulario.',
+    remedy: 'Vuelva a cargar la página y envíe de nuevo el formulario.',
   },
   'form-of-other-session': {
     text: 'el formulario es de una sesión anterior, porque usted ha vuelto a iniciar sesión después de abrir la página',
-    remedy: 'Vuelva a cargar la página y envíe su formulario.',
+    remedy: 'Vuelva a cargar la página y envíe de nuevo el formulario.',
   },
   'form-of-other-site': {
     text: 'este formulario no procede de una página de la consola',

@@ -7,12 +7,12 @@ export const spanishCorrectionWarningTexts: Readonly<
 > = {
   'replaced-total-differs': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) supera, a un mismo tipo, el importe que queda de esas simplificadas después ' +
+      'Una factura que sustituye a simplificadas (F3) supera, a un mismo tipo, el importe que queda de ellas después ' +
       'de sus rectificativas y de otras F3. Una factura así no añade cuota (RD 1619/2012, art. 7.3), pero esta cambiaría la ' +
       'cuota del mes.',
     remedy:
-      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada simplificada. Si otra F3 ya ' +
-      'sustituyó a estas simplificadas, expida antes una F3 negativa por los importes de esa F3, o anule esa F3. En otra moneda, ' +
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indíquelas todas. Si otra F3 ya ' +
+      'las sustituyó, expida antes una F3 negativa por los importes de aquella, o anúlela. En otra moneda, ' +
       'use los `exchange_rates` de las simplificadas. Incluya lo demás que se vendió en una factura aparte.',
   },
   'preceding-tax-differs': {
@@ -25,14 +25,14 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'still-declared': {
     cause:
-      'Un documento guardado ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta. Por eso, la ' +
-      'AEAT no recibe ningún aviso.',
+      'Un documento guardado ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, ' +
+      'así que la AEAT no recibe ningún aviso.',
     remedy:
       'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
   },
   'credited-before': {
     cause:
-      'Otros abonos ya abonaron parte de la factura, pero esta rectificativa por sustitución la sustituye entera. Por eso, esa ' +
+      'Otros abonos ya cubren parte de la factura, pero esta rectificativa por sustitución la sustituye entera, así que esa ' +
       'parte se abonaría dos veces.',
     remedy:
       'Si los abonos son correctos, sustituya solo lo que queda: ponga los importes que quedan en `preceding[].tax`, o cero si no ' +
@@ -50,7 +50,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'preceding-unused': {
     cause:
-      'Una factura ordinaria indica otras facturas en `preceding`, pero su registro no las indica. Por eso, no rectifica ninguna.',
+      'Una factura ordinaria indica otras facturas en `preceding`, pero su registro no las incluye, así que no rectifica ninguna.',
     remedy:
       'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
       'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la factura de un ' +
@@ -58,7 +58,7 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'replaced-missing': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) no las indica. Las simplificadas ya se declararon. Por eso, la venta ' +
+      'Una factura que sustituye a simplificadas (F3) no las indica. Como ya se declararon, la venta ' +
       'contaría dos veces.',
     remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   },
@@ -94,15 +94,14 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'returns-above-sale': {
     cause:
-      'Una factura ordinaria vende artículos y resta más de esos mismos artículos. Por eso, su total es negativo. Un total ' +
+      'Una factura ordinaria vende artículos y resta más de esos mismos artículos, así que su total es negativo. Un total ' +
       'negativo es correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD ' +
       '1619/2012, art. 15.2).',
     remedy:
       'Compruebe el signo de cada cantidad. Ignore este aviso si se devuelven más artículos de los que se venden.',
   },
   'negative-credit-note': {
-    cause:
-      'El total de un abono es negativo. Su registro lleva el signo contrario. Por eso, el registro cobraría al cliente.',
+    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
     remedy: 'Escriba en positivo las cantidades del abono.',
   },
   'correction-series': {
@@ -116,11 +115,11 @@ export const spanishCorrectionWarningTexts: Readonly<
     cause: 'Los abonos de una factura suman más que la factura.',
     remedy:
       'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un borrador. Si se ' +
-      'expidió un abono por una devolución que no tuvo lugar, anule ese abono (flujo «Anular factura»); descarte los borradores ' +
+      'expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores ' +
       'que sobren.',
   },
   'original-cancelled': {
-    cause: 'La factura rectificada está anulada en la AEAT. Por eso, no queda nada que rectificar.',
+    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
     remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
   },
   'original-replaced': {
@@ -167,11 +166,11 @@ export const spanishCorrectionWarningTexts: Readonly<
   },
   'credits-a-credit-note': {
     cause:
-      'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos. Por eso, el cliente ' +
+      'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
       'recibiría el dinero por segunda vez.',
     remedy:
       'Para deshacer un abono expedido por error, cree una factura rectificativa de cargo (`"correct": {"type": ' +
-      '"debit-note"}`) con las mismas líneas. Si el abono no debía existir, ejecute con ese abono el flujo «Anular factura».',
+      '"debit-note"}`) con las mismas líneas. Si el abono no debía existir, anúlelo con el flujo «Anular factura».',
   },
   'exchange-rate-of-original': {
     cause:

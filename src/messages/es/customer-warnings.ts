@@ -6,7 +6,7 @@ export const spanishCustomerWarningTexts: Readonly<
 > = {
   'customer-unnamed': {
     cause:
-      'Una factura completa cuyo destinatario no necesita NIF (`es-fiscal-art61d` en `meta`) no indica ese destinatario. La ley solo ' +
+      'Una factura completa cuyo destinatario no necesita NIF (`es-fiscal-art61d` en `meta`) no indica quién es. La ley solo ' +
       'dispensa del NIF: el nombre y el domicilio siguen siendo obligatorios (RD 1619/2012, art. 6.1.c, d y e).',
     remedy:
       'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es una factura simplificada, que no identifica a nadie, quite ' +
@@ -29,7 +29,7 @@ export const spanishCustomerWarningTexts: Readonly<
   },
   'text-unprintable': {
     cause:
-      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene. Por eso, el PDF no mostraría el ' +
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene, por lo que en él no se verían el ' +
       'cliente o los bienes (RD 1619/2012, art. 6.1.c y f). docs/pdf.md enumera los alfabetos admitidos.',
     remedy: 'Escriba el texto con letras latinas o en otro alfabeto admitido.',
   },

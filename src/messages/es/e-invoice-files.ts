@@ -12,7 +12,7 @@ const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
 
 const signers = {
   supplier: 'el archivo está firmado con el certificado del emisor',
-  adviser: 'el archivo está firmado con un certificado guardado para el emisor cuyo titular es otro, como tercero',
+  adviser: 'el archivo está firmado con un certificado de otro titular guardado para el emisor, como tercero',
   installation: 'el archivo está firmado con el certificado de esta instalación, como tercero',
   tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
 } as const;
@@ -40,7 +40,7 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
     'crear la factura electrónica requiere más tiempo o memoria de lo permitido para un archivo',
   'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae, porque su clave no es RSA',
   'e-invoice-needs-invoice': {
-    text: 'solo las facturas pueden ser facturas electrónicas',
+    text: 'una factura electrónica solo se puede crear a partir de una factura',
     remedy: 'Envíe un documento del esquema bill/invoice.',
   },
   'pdf-notes': ({ language, leftOut }) =>

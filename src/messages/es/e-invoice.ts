@@ -32,7 +32,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
 
 export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   'e-invoice-not-calculated': {
-    text: 'los totales no se han calculado (etiqueta `bypass`), así que nada demuestra que cuadran',
+    text: 'los totales no se han calculado (etiqueta `bypass`), así que nada demuestra que cuadren',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'e-invoice-customer-missing': {

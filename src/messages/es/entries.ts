@@ -15,7 +15,7 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa',
   reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
-  invalid: 'el documento no es válido; corrija antes el documento',
+  invalid: 'el documento no es válido; corríjalo antes',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
   'not-an-invoice': 'solo se pueden rectificar o anular facturas',
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
@@ -60,7 +60,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     text: `la petición no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
     remedy:
       `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'Para solo mover el documento guardado, envíe `folder`; para solo firmar su documento, `sign`.',
+      'Si solo quiere mover el documento guardado, envíe `folder`; si solo quiere firmarlo, `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'el cambio no modifica nada, porque no escribe nada o solo escribe valores que se calculan',
@@ -95,7 +95,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   },
   'invoice-being-cancelled': {
     text: 'la anulación de esta factura está pendiente de la respuesta de la AEAT',
-    remedy: 'Espere a que llegue la respuesta. Si la AEAT rechaza la anulación, repita la llamada.',
+    remedy: 'Espere a que llegue la respuesta. Si la AEAT rechaza la anulación, repita la petición.',
   },
   'invoice-accepted': ({ entry }) => ({
     text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiar facturas aceptadas (`amendments`)',
@@ -222,9 +222,9 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} pertenece a este documento guardado, así que descartar el documento dejaría un hueco en la serie`,
+    text: `el número ${number} pertenece a este documento guardado, así que descartarlo dejaría un hueco en la serie`,
     remedy:
-      'Vuelva a ejecutar el flujo, para que el documento reciba el ' +
+      'Vuelva a ejecutar el flujo para que el documento reciba su ' +
       'número. Si la factura se expidió por error, anúlela.',
   }),
 };

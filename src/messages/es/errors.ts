@@ -24,7 +24,7 @@ export const spanishErrorTexts: Readonly<
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta petición.',
     remedy:
-      `Use un token con este permiso, o pida ese token a un administrador del espacio de trabajo (${describeApiCall('createKey')}). ` +
+      `Use un token con este permiso, o pídalo a un administrador del espacio de trabajo (${describeApiCall('createKey')}). ` +
       `Para el permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
     onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   },
@@ -86,12 +86,14 @@ export const spanishErrorTexts: Readonly<
     onPage: 'Corrija los campos señalados.',
   },
   'e-invoice': {
-    text: 'El formato de la factura electrónica no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
+    text:
+      'El formato de la factura electrónica no admite esta factura: falta un campo obligatorio, ' +
+      'o el formato no tiene campo para un dato.',
     remedy: 'Corrija los campos de `faults`, o use otro formato.',
   },
   signature: {
     text: 'El sobre (`envelope`) no se puede firmar, o su firma no es válida.',
-    remedy: 'Indique el número (`code`) de la factura; u omita `sign`, y el flujo numera y firma la factura.',
+    remedy: 'Indique el número (`code`) de la factura; u omita `sign` para que el flujo la numere y la firme.',
   },
   patch: {
     text: 'El cambio no se puede aplicar al sobre (`envelope`) guardado.',
@@ -108,7 +110,7 @@ export const spanishErrorTexts: Readonly<
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
   'signer-needed': {
-    text: 'Una sociedad necesita una persona que firme por ella, y la petición no indica ninguna.',
+    text: 'Por una sociedad debe firmar una persona, y la petición no indica ninguna.',
     remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
     onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   },

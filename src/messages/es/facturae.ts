@@ -17,7 +17,7 @@ const centresRemedy =
 
 export const facturaeMessages: CatalogueTranslation<typeof english> = {
   'facturae-bypass': {
-    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadran',
+    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadren',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'facturae-customer-missing': {
@@ -26,7 +26,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   },
   'facturae-address-missing': {
     text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta parte no la tiene',
-    remedy: 'Añada una dirección a `addresses`. Para el emisor, también puede añadir la dirección a su alta.',
+    remedy: 'Añada una dirección a `addresses`. Si falta la del emisor, también puede añadirla a su alta.',
   },
   'facturae-address-country': {
     text: 'la dirección de esta parte no tiene país, y la parte no tiene un NIF que indique su país',
@@ -51,7 +51,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy:
       kind === 'charges'
         ? 'Añada el impuesto del cargo a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
-        : 'Indique en `taxes` del descuento el impuesto de las líneas que reduce el descuento.',
+        : 'Indique en `taxes` del descuento el impuesto de las líneas que rebaja.',
   }),
   'facturae-type': ({ type }) => ({
     text: `Facturae no admite documentos del tipo ${type}`,
@@ -100,11 +100,11 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
       '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'la factura rectifica otra factura, pero no la indica',
+    text: 'la factura rectifica otra, pero no la indica',
     remedy: 'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición.',
   },
   'facturae-original-unnumbered': {
-    text: 'la factura rectifica otra factura, pero no indica el número de esa factura',
+    text: 'la factura no indica el número de la factura que rectifica',
     remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número tiene serie.',
   },
   'facturae-original-undated': ({ code }) => ({

@@ -69,13 +69,13 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   'document-alone': ({ name }) => ({
     text: `"${name}" no se puede combinar con \`document\``,
     remedy:
-      'Escriba el campo en el documento, u omita `document`. `document` solo se puede combinar con `key`, `total`, `args` y `workflow`.',
+      'Escriba el campo en el documento, u omita `document`, que solo se puede combinar con `key`, `total`, `args` y `workflow`.',
   }),
   'document-schema-needed': ({ value, schema }) => ({
     text: value === null ? 'el documento no tiene `$schema`' : `${value} no es el esquema de una factura`,
     remedy:
       `Ponga en \`$schema\` "${schema}" si \`document\` es una factura en el formato de documento (docs/format.md). Para indicar ` +
-      'la factura con los campos de esta petición, escriba esos campos sin `document`.',
+      'la factura con los campos de esta petición, escríbalos sin `document`.',
   }),
   'rows-needed': {
     text: 'la factura no tiene líneas',
@@ -104,7 +104,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Escriba el porcentaje con su signo: "${value}%" si se refiere a ese porcentaje, o por ejemplo "21%" en lugar de 0.21.`,
   }),
   'tax-rate-apart': ({ rate }) => ({
-    text: 'un tipo por su nombre no se puede indicar en un objeto',
+    text: 'en un objeto, el tipo no se puede indicar por su nombre',
     remedy: `Escriba "${rate}" en \`tax\`, sin objeto; o indique su \`percent\`, por ejemplo "21%".`,
   }),
   'tax-country': {
@@ -190,7 +190,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'identity-country-needed': {
     text: 'falta el país que expidió el documento',
-    remedy: 'Indique `country` de la identidad o del cliente con su código de dos letras, por ejemplo "US".',
+    remedy: 'Indique `country` de la identificación o del cliente con su código de dos letras, por ejemplo "US".',
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` solo se admite en facturas completas',
@@ -204,7 +204,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     text: `la factura ${id} no existe`,
     remedy:
       `Compruebe el identificador: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
-      'Con `?number=`, la petición encuentra una factura por su número.',
+      'Con `?number=` puede buscarla por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
@@ -243,12 +243,12 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
-    text: 'esta petición da de alta al emisor, así que el emisor debe tener domicilio',
+    text: 'esta petición da de alta al emisor, así que este debe tener domicilio',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
     onPage: 'Escriba calle, localidad y código postal: el impuesto depende del código postal.',
   },
   'supplier-address-needed.document': {
-    text: 'esta petición da de alta al emisor, así que el emisor debe tener domicilio',
+    text: 'esta petición da de alta al emisor, así que este debe tener domicilio',
     remedy:
       'Indique en `addresses` [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. El impuesto depende del ' +
       'código postal (`code`).',
@@ -267,7 +267,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     onPage:
       'Compare las líneas y los impuestos con los de su sistema. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),
-  'series-of-caller': 'Use otra `series`, u omítala, y Sello usa la serie predeterminada.',
+  'series-of-caller': 'Use otra `series`, u omítala para usar la serie predeterminada.',
   'series-mode': ({ series, by }) => ({
     text:
       by === 'service'

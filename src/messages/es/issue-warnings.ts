@@ -6,7 +6,7 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
 > = {
   'e-invoice-impossible': {
     cause:
-      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura. Por eso, fallará el ' +
+      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura, así que fallará el ' +
       'paso que crea el archivo. El código (`E-INVOICE-...`) indica la regla.',
     remedy:
       'Corrija los campos que indica el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
@@ -25,17 +25,17 @@ export const spanishIssueDateSeriesWarningTexts: Readonly<
   },
   'series-in-code': {
     cause:
-      'El número (`code`) empieza por la serie. El número que se imprime y se remite es la serie, un guion y este número. ' +
-      'Por eso, contiene la serie dos veces.',
+      'El número (`code`) empieza por la serie. El número que se imprime y se remite es la serie, un guion y este número, ' +
+      'así que contiene la serie dos veces.',
     remedy: 'Quite la serie de `code`.',
   },
   'number-in-use': {
     cause: 'Otro documento guardado de este emisor tiene esta serie y este número.',
-    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío, y el flujo numera la factura.',
+    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío para que el flujo numere la factura.',
   },
   'number-taken': {
     cause: 'Otro documento guardado de este emisor se remitió con este número y esta fecha.',
-    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío, y el flujo numera la factura.',
+    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío para que el flujo numere la factura.',
   },
   'issue-date-past': {
     cause:

@@ -24,7 +24,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     text: 'la factura todavía no está expedida',
     remedy:
       'Espere a que el estado de la factura sea `issued`. Si ha fallado, vuelva a crear la factura; si su trabajo ha ' +
-      'terminado sin registro, ejecute un flujo de trabajo que lo cree.',
+      'terminado sin registro, ejecute un flujo que lo genere.',
   },
   'invoice-unreported': ({ number }) => ({
     text: `la factura ${number} está expedida, pero no se remite a la AEAT, así que no hay registro que anular o subsanar`,
@@ -104,11 +104,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Use uno de estos tipos.',
   }),
   'ticket-replaced': ({ number, by, id }) => ({
-    text: `la factura simplificada ${number} fue sustituida por ${by}`,
+    text: `${by} ya sustituyó a la factura simplificada ${number}`,
     remedy: `Use la factura que la sustituyó: ${readInvoice(id)}.`,
   }),
   'replacement-being-cancelled': ({ number, by, id }) => ({
-    text: `la anulación de ${by}, que sustituyó a la factura simplificada ${number}, espera a la AEAT`,
+    text: `la anulación de ${by}, que sustituyó a la factura simplificada ${number}, está pendiente de la AEAT`,
     remedy: `Repita la petición cuando \`cancellation.outcome\` de ${by} sea \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({

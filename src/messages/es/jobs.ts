@@ -143,8 +143,8 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   'series-paused': ({ series, next, last }) => ({
     text:
       last === null
-        ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce el último número de la serie'
-        : `la serie está en pausa, porque la base de datos se restauró y no contiene los últimos números de la serie, hasta el ${last}`,
+        ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce su último número'
+        : `la serie está en pausa, porque la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
     remedy:
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `o \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +

@@ -28,8 +28,8 @@ const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [t
   'not-negative': ['un importe de 0 o más', 'Escriba el importe sin signo menos.'],
   positive: ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'],
   'exchange-rate': ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'],
-  'whole-positive': ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'],
-  'job-count': ['un número entero desde 0', 'Escriba el número de trabajos que mostró la vista previa.'],
+  'whole-positive': ['un número entero mayor que 0', 'Cuente las líneas de la factura desde 1.'],
+  'job-count': ['un número entero de 0 o más', 'Escriba el número de trabajos que mostró la vista previa.'],
   document: [
     'un documento',
     'Escriba una factura en el formato de documento como objeto, sin comillas (docs/format.md).',
@@ -40,8 +40,8 @@ const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [t
   ],
   paid: ['true, false o un importe', 'Escriba true si está todo pagado, o el importe pagado, por ejemplo "50.00".'],
   ids: [
-    'una lista de id de facturas',
-    'Escriba los id en una lista de textos, por ejemplo ["0190c0de-0000-7000-8000-000000000001"].',
+    'una lista de identificadores de facturas',
+    'Escriba los identificadores en una lista de textos, por ejemplo ["0190c0de-0000-7000-8000-000000000001"].',
   ],
   discount: ['un importe o un porcentaje', 'Escriba un porcentaje de la línea ("10%") o un importe ("5.00").'],
   'fewer-digits': ['un número decimal de 18 cifras como máximo', 'Redondee el número, o compruebe de dónde viene.'],

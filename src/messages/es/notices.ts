@@ -19,13 +19,13 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
     text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
-    remedy: 'Renueve el certificado y guarde el certificado nuevo en el emisor.',
+    remedy: 'Renueve el certificado y guarde el nuevo en el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
       `${times(count, 'Vence una autorización para remitir en nombre de un emisor', 'autorizaciones para remitir vencen')} en menos ` +
       `de ${cause} días`,
-    remedy: 'Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día.',
+    remedy: 'Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,
@@ -44,8 +44,8 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
   'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía una tercera copia',
   'notice-settings-refused': {
-    text: 'las notificaciones no se han guardado',
-    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar las notificaciones.',
+    text: 'los ajustes de las notificaciones no se han guardado',
+    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los ajustes.',
   },
   'notice-address-wrong': {
     text: 'cada destinatario (`hearers`) debe tener o bien una dirección de correo o bien el webhook de un chat',

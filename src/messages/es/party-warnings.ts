@@ -8,7 +8,7 @@ export const spanishPartyPaymentWarningTexts: Readonly<
   'advance-above-payable': {
     cause: 'Los anticipos superan lo que hay que pagar.',
     remedy:
-      'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o use el exceso como anticipo de otra factura.',
+      'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o úselo como anticipo de otra factura.',
   },
   'due-dates-differ': {
     cause:
@@ -21,7 +21,7 @@ export const spanishPartyPaymentWarningTexts: Readonly<
   'issued-by-two': {
     cause:
       'La etiqueta self-billed significa que la factura la expide el cliente, pero `ordering.issuer` indica a un tercero. El ' +
-      'registro declara al tercero (T), pero el PDF contiene la mención del destinatario (RD 1619/2012, arts. 5 y 6.1.k).',
+      'registro declara al tercero (T), pero el PDF lleva la mención «facturación por el destinatario» (RD 1619/2012, arts. 5 y 6.1.k).',
     remedy: 'Quite la etiqueta si la factura la expide un tercero; quite `ordering.issuer` si la expide el cliente.',
   },
   'withheld-by-nobody': {

@@ -39,7 +39,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   },
   'identity-unreadable': {
     text: 'la imagen del documento de identidad no se puede leer',
-    remedy: 'Haga otra imagen con buena luz y envíela.',
+    remedy: 'Haga otra foto con buena luz y envíela.',
   },
   'name-not-a-person': {
     text: 'el nombre de quien firma no es el de una persona',
@@ -83,7 +83,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   }),
   'registration-text-unprintable': ({ characters }) => ({
     text: `el formulario no puede imprimir estos caracteres: ${JSON.stringify(characters)}`,
-    remedy: 'Envíe los nombres y la dirección como los tiene la AEAT, en letras latinas.',
+    remedy: 'Envíe los nombres y la dirección tal como constan en la AEAT, en letras latinas.',
   }),
   'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) =>

@@ -26,7 +26,7 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
         text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
         remedy:
           `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
-          'primer día en que ya no tiene que remitir.',
+          'primer día sin esa obligación.',
       };
     case 'left':
       return {
@@ -47,17 +47,17 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'agreement-missing': {
     text: 'este documento guardado no tiene ningún formulario de representación por firmar',
     remedy:
-      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeApiCall('createJob')}). El flujo crea el formulario si ` +
+      `Ejecute con el documento el flujo «Dar de alta al emisor» (${describeApiCall('createJob')}), que crea el formulario si ` +
       'el emisor tiene que firmarlo.',
     onPage:
-      'Ejecute el flujo «Dar de alta al emisor» con el documento. El flujo crea el formulario si el emisor tiene que firmarlo.',
+      'Ejecute con el documento el flujo «Dar de alta al emisor», que crea el formulario si el emisor tiene que firmarlo.',
   },
   'agreement-not-uploaded': 'el formulario de representación firmado aún no se ha subido',
   'agreement-needs-identity':
     'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
   'agreement-needs-service': {
-    text: 'poner false en `agreement` requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
+    text: 'para poner false en `agreement` hace falta el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
   },
   'registration-missing': {
@@ -103,8 +103,8 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     remedy: operatorTokenRemedy,
   }),
   'chain-changed': {
-    text: 'otra llamada modificó la cadena entretanto',
-    remedy: 'Vuelva a leer la cadena y confirme después su último registro.',
+    text: 'otra petición ha cambiado la cadena mientras tanto',
+    remedy: 'Vuelva a consultar la cadena y confirme después su último registro.',
   },
   'sealing-stopped-by-authority': ({ stop }) => stop,
   'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStopInSpanish(code, text)}`,
@@ -152,7 +152,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'reporting-missing': 'hay que enviar `reporting` o `periods`',
   'reporting-changed': {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
-    remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',
+    remedy: 'Vuelva a consultarla y repita el cambio.',
   },
   'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
@@ -166,7 +166,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
     text: 'la petición no contiene ni `data` ni `silo_entry_id`',
-    remedy: 'Envíe `data` (una factura o su sobre (`envelope`)), o `silo_entry_id`.',
+    remedy: 'Envíe en `data` una factura o su sobre (`envelope`), o envíe `silo_entry_id`.',
   },
   'page-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',

@@ -82,7 +82,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
     'Indique `supplier.tax_id` como {"country": "ES", "code": "..."} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-BILL-INVOICE-03': 'Indique en `supplier.tax_id.code` el NIF del emisor (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-TAX-COMBO-01': 'Indique `es-fiscal-regime` en `ext`, por ejemplo 01, el régimen general.',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje solo la calificación o solo la exención, porque una línea está sujeta o exenta.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje solo la calificación o solo la exención: una línea lleva una de las dos.',
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Use otra exención, o el régimen 02 (exportaciones).',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',

@@ -108,16 +108,16 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-10': required('el tipo de documento fiscal'),
   'GOBL-ES-FISCAL-BILL-INVOICE-11': 'El tipo fiscal de una factura ordinaria es F1, F2 o F3.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12': 'El tipo fiscal de una rectificativa es R1, R2, R3, R4 o R5.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-13': required('la clase de rectificación'),
+  'GOBL-ES-FISCAL-BILL-INVOICE-13': required('el tipo de rectificativa'),
   'GOBL-ES-FISCAL-BILL-INVOICE-14': 'La nota general puede tener 500 caracteres como máximo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15': 'La línea no lleva IVA, IGIC ni IPSI, y debe llevar uno de ellos.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-16': 'La factura debe estar en euros o llevar su cambio a euros.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-16': 'La factura debe estar en euros o llevar el tipo de cambio a euros.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Falta el país de la identificación, que solo un NIF-IVA puede no tener.',
   'GOBL-ES-FISCAL-TAX-COMBO-01': required('el régimen fiscal (es-fiscal-regime)'),
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Las exenciones E2 y E3 no se admiten en el régimen 01.',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Una línea no puede estar a la vez sujeta y exenta.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Una línea no puede tener a la vez calificación de la operación y causa de exención.',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
-    'Falta la calificación (es-fiscal-op-class), que es obligatoria en una operación sujeta.',
+    'Falta la calificación (es-fiscal-op-class), que es obligatoria en una operación sujeta y no exenta.',
   'GOBL-HEAD-HEADER-01': 'La cabecera necesita un UUID de versión 1, 6 o 7.',
   'GOBL-HEAD-HEADER-02': 'Falta el resumen (digest) del documento en la cabecera.',
   'GOBL-HEAD-HEADER-03': 'Hay dos sellos del mismo proveedor.',
@@ -188,6 +188,6 @@ const ruleMessages: Readonly<Record<string, string>> = {
 /** Finds the Spanish message by the code. For tax IDs, the number in the code shows the country. */
 export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
-    return 'El NIF no es correcto, porque su forma o su letra de control no es la de su país.';
+    return 'El NIF no es correcto, porque su forma o su carácter de control no es el de su país.';
   return Object.hasOwn(ruleMessages, code) ? ruleMessages[code] : undefined;
 }

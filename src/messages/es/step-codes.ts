@@ -10,13 +10,13 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el flujo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar el flujo.',
   'entry-too-large':
-    'Cree un documento guardado nuevo a partir de este (`previous_id`). El documento nuevo no tendrá los archivos ni las versiones ' +
+    'Cree un documento guardado nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones ' +
     'anteriores.',
   'too-many-versions': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
   'too-many-states': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
   'too-many-files': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
-  'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos ejecuten menos flujos.',
+  'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que cada flujo ejecute menos flujos.',
   'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el flujo.',
   'call-failed':
     'Los eventos del paso muestran qué ha respondido el receptor. Corrija el receptor y vuelva a ejecutar el flujo.',
@@ -39,8 +39,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y ' +
     'vuelva a ejecutar el flujo. Si la factura ya está expedida, expida una rectificativa.',
   'nothing-to-send': 'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y vuelva a ejecutar el flujo.',
-  'nothing-to-cancel':
-    'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga la factura en el estado `void`.',
+  'nothing-to-cancel': 'No hace falta anularla. Si la factura no se va a expedir, pásela al estado `void`.',
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
   'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el flujo.',
   'supplier-not-registered':
@@ -52,7 +51,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'pdf-failed':
     'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; ' +
     'después vuelva a ejecutar el flujo. El registro no se crea por segunda vez.',
-  'number-taken': 'Cambie el número (`code`) de la factura; o quite `code`, y la serie asigna el número siguiente.',
+  'number-taken': 'Cambie el número (`code`) de la factura; o quite `code` para que la serie asigne el siguiente.',
   'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
   'being-cancelled': 'Espere la respuesta. Si la AEAT rechaza la anulación, vuelva a ejecutar el flujo.',
   cancelled:
@@ -78,7 +77,7 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'too-many-states': 'El documento guardado ha alcanzado el número máximo de estados.',
   'too-many-files': 'El documento guardado ha alcanzado el número máximo de archivos.',
   'too-deep':
-    'Cinco trabajos se han creado unos a otros antes de este. Por eso, sus flujos probablemente forman un bucle.',
+    'Cinco trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle.',
   'too-many-jobs': 'El primer trabajo, y los trabajos que ha creado, han alcanzado el número máximo de trabajos.',
   'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos, porque su flujo contiene un bucle.',
   'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido con 200 o 204.',
@@ -88,18 +87,17 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
   'nothing-to-attach':
-    'Un correo o una factura electrónica debería contener un archivo del documento guardado, pero no hay ningún archivo de su ' +
-    'contenido actual, o el archivo es demasiado grande.',
+    'Un correo o una factura electrónica debería contener un archivo del documento guardado, pero no hay ninguno de su ' +
+    'contenido actual, o es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
   'e-invoice':
-    'El formato no admite esta factura: falta un campo que el formato ' +
-    'exige, o el formato no tiene ningún campo para un dato.',
+    'El formato no admite esta factura: falta un campo obligatorio, o el formato no tiene campo para un dato.',
   'nothing-to-send': 'El documento guardado no tiene ningún registro que remitir.',
-  'nothing-to-cancel': 'La factura no se ha remitido nunca. Por eso, no hay nada que anular en la AEAT.',
+  'nothing-to-cancel': 'La factura no se ha remitido nunca, así que no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
   'no-series': 'No existe la serie que indican el paso o el trabajo.',
   'supplier-not-registered':
-    'El emisor no está dado de alta en este espacio de trabajo. Por eso, no se pueden generar sus registros.',
+    'El emisor no está dado de alta en este espacio de trabajo, así que no se pueden generar sus registros.',
   'not-a-supplier':
     'La empresa o persona no se puede dar de alta como emisor, porque no tiene nombre o no tiene un NIF español.',
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
@@ -108,7 +106,7 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',
-  'being-cancelled': 'La anulación de la factura espera la respuesta de la AEAT.',
+  'being-cancelled': 'La anulación de la factura está pendiente de la respuesta de la AEAT.',
   'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',
   'not-spanish': 'La factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen.',
   'not-in-euros': 'La AEAT solo admite euros, pero la factura no tiene un tipo de cambio a EUR.',

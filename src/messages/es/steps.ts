@@ -129,7 +129,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
   'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
-    `${max} trabajos se han creado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
+    `${max} trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle`,
   'jobs-tree-max': ({ max }) =>
     `el primer trabajo y los trabajos que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
@@ -179,8 +179,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
   }),
   'registered-already': 'el emisor ya está dado de alta',
-  'supplier-renamed': ({ from, name }) =>
-    `el emisor estaba dado de alta como ${from}, y ahora está dado de alta como ${name}`,
+  'supplier-renamed': ({ from, name }) => `el emisor estaba dado de alta como ${from}, y ahora lo está como ${name}`,
   'not-registered': 'el emisor no está dado de alta',
   'registered-by-other-job': 'otro trabajo dio de alta al emisor',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
@@ -213,13 +212,13 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'a la espera de que la petición a su URL tenga éxito',
+  'awaits-call': 'a la espera de que la URL del paso responda sin error',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',
   'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
-  'call-given-up': ({ problem }) => `la petición no ha tenido éxito en 12 horas: ${problem}`,
+  'call-given-up': ({ problem }) => `la petición sigue fallando después de 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento guardado ya no existe',
   'mail-without-recipient': 'el correo no tiene destinatario',
   'mail-without-file': ({ file }) =>

@@ -17,14 +17,14 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'grava en España o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o ' +
       'la línea repercute el impuesto de un territorio español que no es el del emisor.',
     remedy:
-      'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
+      'Use el impuesto que corresponda, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
       'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
       'del cliente: por ejemplo, bienes enviados a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:
       'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo ' +
-      'declara el impuesto un empresario (Ley 37/1992, art. 84.Uno.2).',
+      'puede declararlo un empresario o profesional (Ley 37/1992, art. 84.Uno.2).',
     remedy: 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
@@ -36,7 +36,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   'withheld-rate': {
     cause:
       'Una línea tiene IRPF a un tipo que no existe, o que no es el de los alquileres en una línea con el régimen 11 (Ley ' +
-      '35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las retenciones.',
+      '35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no recibe las retenciones.',
     remedy:
       'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
       '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
@@ -55,8 +55,8 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ' +
-      'ha sumado a los precios en lugar de desglosarse de los precios. La otra causa posible es que algunas ' +
+      '`tax.prices_include` indica un impuesto que no tiene ninguna línea, así que el de las líneas se ' +
+      'ha sumado a los precios en lugar de desglosarse de ellos. La otra causa posible es que algunas ' +
       'líneas tengan otro impuesto o el recargo de equivalencia, que los precios no incluyen.',
     remedy:
       'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
@@ -69,7 +69,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
   },
   'discount-above-price': {
-    cause: 'Los descuentos de una línea superan su importe. Por eso, la línea es negativa.',
+    cause: 'Los descuentos de una línea superan su importe, así que la línea es negativa.',
     remedy:
       'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para abonar otra factura, expida una rectificativa.',
   },
@@ -83,20 +83,20 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       '"base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',
   },
   'amount-missing': {
-    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe. Por eso, no cambia nada.',
+    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe, así que no cambia nada.',
     remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quite el descuento o el cargo.',
   },
   'advance-negative': {
-    cause: 'Un anticipo es negativo. Por eso, aumenta lo que hay que pagar.',
+    cause: 'Un anticipo es negativo, así que aumenta lo que hay que pagar.',
     remedy:
       'Escriba sin signo lo pagado por anticipado. Omita las devoluciones, porque son pagos y no forman parte de una factura.',
   },
   'extension-unknown': {
-    cause: 'Una extensión tiene un nombre o un código que no existe en el sistema. Por eso, no está en el registro.',
+    cause: 'Una extensión tiene un nombre o un código que no existe en el sistema, así que no figura en el registro.',
     remedy: 'Use un nombre y un código de las tablas de docs/format.md.',
   },
   'extension-misplaced': {
-    cause: 'Una extensión está en un objeto donde Sello no la lee. Por eso, no está en el registro.',
+    cause: 'Una extensión está en un objeto donde Sello no la lee, así que no figura en el registro.',
     remedy:
       'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
       'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +
@@ -115,7 +115,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual). Una venta a un consumidor debe facturarse al ' +
       'realizarse, o junto con otras ventas hasta el final del mes (arts. 11.1 y 13).',
     remedy:
-      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde; el impuesto es ' +
+      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde; el impuesto es ' +
       'del periodo de la operación.',
   },
 };

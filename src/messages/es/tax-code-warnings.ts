@@ -6,8 +6,8 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
 > = {
   'exemption-replaced': {
     cause:
-      'Una línea indica una exención, o en el IPSI una clase sin impuesto, pero su clave, su tipo o su porcentaje la ' +
-      'contradicen. Por eso, el cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
+      'Una línea indica una exención, o en el IPSI una calificación sin impuesto, pero su clave, su tipo o su porcentaje la ' +
+      'contradicen, así que el cálculo la ha sustituido o quitado. El registro declararía otra operación.',
     remedy:
       'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
       '`export` para E2 a E4; `intra-community` para E5. El IPSI no tiene claves: escriba {"cat": "IPSI", "percent": "0%", ' +
@@ -57,9 +57,9 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
   },
   'territory-regime': {
     cause:
-      'Una línea no está sujeta a su impuesto (N2), y el cliente está donde se aplica otro de los impuestos IVA, ' +
-      'IGIC e IPSI, pero el régimen no es el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). ' +
-      'La otra causa posible es que el régimen es el 08, pero el cliente es de otro país.',
+      'Una línea no está sujeta a su impuesto (N2), y donde está el cliente se aplica otro de los tres (IVA, ' +
+      'IGIC o IPSI), pero el régimen no es el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). ' +
+      'La otra causa posible es que el régimen sea el 08, pero el cliente sea de otro país.',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',

@@ -20,18 +20,18 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...spanishTaxTreatmentWarningTexts,
   ...spanishIssueDateSeriesWarningTexts,
   'unknown-member': {
-    cause: 'Un objeto tiene un campo que no existe. Por eso, el campo se ha ignorado.',
+    cause: 'Un objeto tiene un campo que no existe y que, por tanto, se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
   },
   'data-unused': {
     cause:
-      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`). Por eso, se usa el documento ' +
-      'guardado y `data` se ignora.',
+      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el ' +
+      'primero y se ignora `data`.',
     remedy:
       'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el documento guardado, modifíquelo antes.',
   },
   'quantity-missing': {
-    cause: 'Una línea no tiene cantidad, o su cantidad es 0. Por eso, no suma nada al total.',
+    cause: 'Una línea no tiene cantidad, o su cantidad es 0, así que no suma nada al total.',
     remedy: 'Indique la cantidad de la línea (`quantity`), por ejemplo "1".',
   },
   'percent-above-100': {
@@ -62,8 +62,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'lo que contiene ahora la factura.',
   },
   'price-missing': {
-    cause:
-      'Una línea no tiene precio, o ninguna línea tiene precio. Por eso, las líneas sin precio suman 0,00 al total.',
+    cause: 'Falta el precio de una línea, o el de todas, así que esas líneas suman 0,00 al total.',
     remedy:
       'Indique `item.price` en cada línea, por ejemplo "10.00". Para un regalo, indique su precio y un descuento del "100%"; ' +
       'para un comentario, el precio "0.00".',
@@ -91,7 +90,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial. Por eso, el PDF contiene su mención, pero las líneas se declaran con otro régimen.',
+      'Una etiqueta indica un régimen especial, por lo que el PDF lleva su mención, pero las líneas se declaran con otro régimen.',
     remedy:
       'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
       '(criterio de caja) o 20 (simplificado; 21 en el IGIC); o quite la etiqueta.',
@@ -99,7 +98,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'margin-scheme': {
     cause:
       'Una línea tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
-      'factura no tiene un cargo sin impuestos con el resto del precio. Por eso, el registro declara todo el precio como margen. Los ' +
+      'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen. Los ' +
       'bienes usados (03) no están exentos como entregas a otro Estado miembro (art. 25.Uno), y una venta con pérdida no tiene cuota ' +
       'negativa.',
     remedy:
@@ -130,11 +129,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Una petición de facturas indica el descuento de una línea como un número sin más, como 10 o 0.1, y no indica `total`. El ' +
       'número es un importe, pero quizá se quería un porcentaje.',
     remedy:
-      'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escriba el importe con dos decimales ' +
+      'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escríbalo con dos decimales ' +
       '("10.00"), o indique `total` para que Sello compare los totales.',
   },
   'discount-negative': {
-    cause: 'Un descuento es negativo. Por eso, aumenta el precio.',
+    cause: 'Un descuento es negativo, así que aumenta el precio.',
     remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',
   },
   'rate-of-other-tax': {
@@ -155,7 +154,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'untaxed-row': {
     cause:
-      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total ' +
+      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí, así que cambia el total ' +
       'pero no el impuesto, y el cliente paga impuesto de más o de menos. El registro no contiene este ' +
       'descuento o cargo, así que el total del código QR difiere del total del PDF. Una línea que no es parte ' +
       'del precio, como un suplido o la retención de IRPF, cambia el total del registro.',
@@ -178,7 +177,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {
-    cause: 'El emisor no está dado de alta aquí. Por eso, sus facturas no se pueden remitir.',
+    cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
     remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   },
   'supplier-name-differs': {
@@ -195,14 +194,14 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'sales-taxes-twice': {
     cause:
-      'Una línea tiene dos de los impuestos IVA, IGIC e IPSI. Por eso, su base se declararía dos veces. Cada uno de estos impuestos ' +
+      'Una línea tiene dos de los impuestos IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos ' +
       'rige en un territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
     cause:
-      'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo. Por eso, Sello ha calculado la línea sin ' +
-      'recargo, o con el recargo del tipo. El aviso detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
+      'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello la ha calculado sin ' +
+      'recargo, o con el recargo del tipo. El aviso detiene el trabajo si el registro va a declarar un importe que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
       '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',
@@ -218,8 +217,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'discount-taxes-differ': {
     cause:
-      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas. Por ' +
-      'eso, ese impuesto se calcula sobre el importe antes del descuento. La otra causa posible es que el ' +
+      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, ' +
+      'así que ese impuesto se calcula sobre el importe antes del descuento. La otra causa posible es que el ' +
       'descuento tenga un tipo o una clave que no tiene ninguna línea.',
     remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
   },

@@ -12,8 +12,8 @@ const asConsumer = ({ country, code }: { readonly country: string; readonly code
 
 const asBusiness = (meant: string | null): string =>
   meant === null
-    ? 'Si es una empresa, escriba su NIF-IVA como está en VIES. '
-    : `Si es una empresa, escriba "${meant}" si está en VIES. `;
+    ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
+    : `Si es un empresario, escriba "${meant}" si está en VIES. `;
 
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
@@ -55,13 +55,13 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
   }),
   'record-identity-of-spain': ({ field, code }) => ({
     text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,
-    remedy: `Quite la identidad y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
+    remedy: `Quite la identificación y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }) =>
     count === 0
-      ? { text: 'la identidad del cliente no tiene número', remedy: 'Añada el `code` de la identidad.' }
+      ? { text: 'la identificación del cliente no tiene número', remedy: 'Añada su `code`.' }
       : {
-          text: `la identidad del cliente tiene ${count} caracteres, y la AEAT admite ${max}`,
+          text: `la identificación del cliente tiene ${count} caracteres, y la AEAT admite ${max}`,
           remedy: 'Escriba solo el número, sin espacios ni separadores.',
         },
 };

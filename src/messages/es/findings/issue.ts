@@ -27,7 +27,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'series-mixed': ({ series, own, others }) =>
-    `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
+    `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
     others.map(nameKind).join(' y '),
   'series-mixed.before': ({ series }) =>
     `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
@@ -67,8 +67,8 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `la línea ${line} resta un anticipo con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
       'ese tipo, así que su impuesto no es el de la venta',
     remedy:
-      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +
-      'eso, escriba esa parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
+      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos), así ' +
+      'que escríbala en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
   }),
   'return-other-rate.regime': ({ line, own, regime }) => ({
     text: `la línea ${line} resta un anticipo con el régimen ${own}, pero las líneas a su tipo tienen el régimen ${regime}`,
@@ -82,7 +82,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     `el impuesto se devengó el ${formatDay(due)}, menos de seis meses antes del ${formatDay(date)}, pero esta rectificativa es por ` +
     'impago (R3)',
   'unpaid-correction.untaxed': ({ type }) => ({
-    text: `esta rectificativa es por un cliente que no paga (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
+    text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
     remedy:
       'No expida la rectificativa, porque solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y 80.Cuatro). ' +
       'Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use el tipo R1.',

@@ -51,7 +51,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     remedy: `Escriba "${bare}" en \`code\`.`,
   }),
   'correction-series': ({ series }) =>
-    `esta rectificativa está en ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, como su factura, pero las ` +
+    `esta rectificativa ${series === null ? 'no tiene serie' : `está en la serie ${series}`}, como la factura que rectifica, pero las ` +
     'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',
   'correction-regime':
     'esta rectificativa no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
@@ -84,11 +84,11 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'number-taken': ({ title, date, entry }) =>
     `el número ${title} con fecha ${formatDay(date)} ya está en uso, porque el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
-    `la fecha de expedición ${formatDay(date)} es anterior a la fecha de la factura anterior de la serie, ${previous} ` +
+    `la fecha de expedición ${formatDay(date)} es anterior a la de la factura precedente de la serie, ${previous} ` +
     `(${formatDay(previousDate)})`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
-    `el cliente es ${customer}, pero el cliente de la factura rectificada ${nameInvoice(other)} es ${original}`,
+    `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
     `${at} indica ${title} del ${formatDay(date)}, pero esa factura (documento ${entry}) es del ${formatDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
@@ -104,7 +104,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa ` +
-    'sustituye la factura entera',
+    'la sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
     `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
@@ -121,16 +121,16 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `${percent === null ? '' : ` al ${percent} %`}, ` +
     `pero de ${titles} solo quedan por sustituir una base de ${formatAmount(baseLeft)} y una cuota de ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el tipo de cambio de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
+    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,
   'original-replaced': ({ original, ...other }) =>
-    `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
+    `${nameInvoice(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
   'replaced-by-draft': ({ original, ...other }) =>
     `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
     `${invoices.map(nameInvoice).join(', ')} ` +
-    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} cuando ` +
-    'esta se anula',
+    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} aunque ` +
+    'esta se anule',
   'still-declared': ({ state }) =>
     `la factura de este documento guardado está declarada, y el estado \`${state}\` no la anula`,
 };

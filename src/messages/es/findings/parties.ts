@@ -77,7 +77,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +
       `la factura de la venta del ${formatDay(operation)} tiene fecha del ${formatDay(issued)}`,
     remedy:
-      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde' +
+      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde' +
       (issued <= last
         ? `, o si el cliente es un empresario o profesional, cuyo plazo termina el ${formatDay(last)}.`
         : '.'),
@@ -101,7 +101,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'due-dates-differ.shares': ({ payable, due }) =>
     `los vencimientos se calculan sobre el total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
   'due-before-issue': ({ date, issued }) =>
-    `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
+    `un vencimiento, el ${formatDay(date)}, es anterior a la fecha de expedición, ${formatDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
     `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR ` +
     `alcanza el límite de los pagos en efectivo, ${formatAmount(limit)} EUR`,

@@ -91,14 +91,14 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
-      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${formatSpanishTaxName(tax)}, que es ` +
-      'el régimen 08',
+      `${at} declara una venta no sujeta (N2), pero la dirección del cliente está donde se aplica el ${formatSpanishTaxName(tax)}, y ` +
+      'esas ventas llevan el régimen 08',
     remedy:
       `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
-      `a ${formatSpanishTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+      `al ${formatSpanishTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
   }),
   'exempt-regime-charged.territory': ({ at }) => ({
-    text: `${at} tiene el régimen 08 del IPSI, el de las ventas sujetas al IVA o al IGIC, pero no está como no sujeta al IPSI (N2)`,
+    text: `${at} tiene el régimen 08 del IPSI, el de las ventas sujetas al IVA o al IGIC, pero no figura como no sujeta al IPSI (N2)`,
     remedy:
       'Si la venta está sujeta al IPSI, quite `es-fiscal-regime`. Si no, escriba {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
@@ -177,7 +177,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
     text:
-      `${at} declara una venta no sujeta a ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
+      `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
       'impuesto',
     remedy:
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
@@ -193,7 +193,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.consumer': ({ at, country }) => ({
     text:
       `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección ` +
-      `es de ${country}`,
+      `está en ${country}`,
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
       '"general"}; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
@@ -202,7 +202,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.unnamed': ({ at, cat }) => ({
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
-      'Si no es una venta, como un bono o una indemnización, ponga la clase N1. Si la venta tuvo lugar en ' +
+      'Si no es una venta, como un bono o una indemnización, ponga la calificación N1. Si la venta tuvo lugar en ' +
       `${territories[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({

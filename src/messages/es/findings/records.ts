@@ -121,7 +121,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
       `esta factura simplificada es de ${formatAmount(total)} ${currency}, pero la AEAT rechaza las facturas simplificadas de más de ` +
       '3.000 EUR con impuestos (RD 1619/2012, art. 4)',
     remedy:
-      'Convierta la factura en una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
+      'Conviértala en una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
       'el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}; el ' +
       'PDF lleva entonces el título "Factura".',
   }),

@@ -39,7 +39,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'discount-unclear': ({ line, amount: given, percent: meant }) => ({
     text: `el descuento de la línea ${line} es un importe de ${given}, no un ${meant.replace('%', ' %')}`,
     remedy:
-      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escriba el importe con dos decimales, o indique ` +
+      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escríbalo con dos decimales, o indique ` +
       '`total` para que Sello compare los totales.',
   }),
   'discount-negative': ({ at }) => `${at} es negativo y aumenta el precio`,

@@ -9,7 +9,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
-    text: `${at} indica la exención ${code}, pero su clave, su tipo o su país la han quitado`,
+    text: `${at} indica la exención ${code}, que se ha quitado a causa de su clave, su tipo o su país`,
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite la exención.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }) => ({
@@ -17,7 +17,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
   'exemption-replaced.class': ({ at, code }) => ({
-    text: `${at} repercute el impuesto, pero tiene la clase ${code}, que aquí no repercute impuesto`,
+    text: `${at} repercute el impuesto, pero tiene la calificación ${code}, que aquí no repercute impuesto`,
     remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }) =>

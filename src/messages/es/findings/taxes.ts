@@ -90,7 +90,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
     remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
         `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
       : `Escriba los impuestos de esas líneas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
         '`percent`, o quite la etiqueta.',
@@ -110,7 +110,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono. Un bono es un pago, porque no tributó al venderse`,
+    text: `${at} es un bono, que es un pago, porque no tributó al venderse`,
     remedy:
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',

@@ -20,7 +20,7 @@ const largeSimplifiedInvoice =
 export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof english> = {
   'extension-code-unknown': ({ code, known }) => ({
     text: `«${code}» no es un régimen`,
-    remedy: `Use uno de ${known}.`,
+    remedy: `Use uno de estos: ${known}.`,
   }),
   'document-issued-too-early': ({ first, today }) => ({
     remedy: `Use un día del ${formatDay(first)} al ${formatDay(today)} (hoy en Madrid). Una factura más antigua no se remite.`,
@@ -34,12 +34,12 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
   },
   'record-customer-missing': customer,
   'record-identity-of-spain': ({ code }) => ({
-    remedy: `Escriba "${code}" en \`customer.tax_code\` en lugar de la identidad.`,
+    remedy: `Escriba "${code}" en \`customer.tax_code\` en lugar de la identificación.`,
   }),
   'record-rate': ({ rates, formerDay }) => ({
     remedy:
       formerDay === null
-        ? `Escriba en \`tax\` uno de ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute impuesto, escriba el ` +
+        ? `Escriba en \`tax\` uno de estos: ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute impuesto, escriba el ` +
           'código que indica el motivo, como "E1".'
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
@@ -74,7 +74,7 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
 };
 
 const setBySello =
-  'Sello pone este dato, así que este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
+  'Sello pone este dato, así que este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.';
 
 export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` "2024-10-28" o un día posterior. Una factura más antigua no se remite.',

@@ -65,7 +65,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'surcharge-to-company.nobody': {
     remedy:
-      'Escriba el impuesto sin `surcharge`. Si el cliente es un minorista en régimen de recargo, indique `customer` con su `tax_code`.',
+      'Escriba el impuesto sin `surcharge`. Si el cliente está en recargo de equivalencia, indique `customer` con su `tax_code`.',
   },
   'regime-of-persons': ({ regime }) => ({
     remedy:
@@ -83,7 +83,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'vat-number-of-person': (number) => ({
-    remedy: `${asConsumer(number)} Ignore este aviso si VIES tiene el número.`,
+    remedy: `${asConsumer(number)} Ignore este aviso si el número está en VIES.`,
   }),
   'write-tax-code-abroad': ({ meant, ...number }) => ({
     remedy:
@@ -145,11 +145,11 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'mention-missing': {
     remedy:
-      `En un servicio escriba "N2". En bienes, ${asDocument} y márquela allí como venta con inversión ` +
-      'del sujeto pasivo, lo que imprime la mención.',
+      `En un servicio escriba "N2". En bienes, ${asDocument} y márquela allí con inversión ` +
+      'del sujeto pasivo, para que se imprima la mención.',
   },
   'correction-series': {
-    remedy: 'Ponga en `series` una serie de rectificativas; u omita el campo, y Sello usa la serie predeterminada.',
+    remedy: 'Ponga en `series` una serie de rectificativas; u omita el campo para usar la serie predeterminada.',
   },
   'correction-preceding': {
     remedy: 'Indique la factura rectificada en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
@@ -206,7 +206,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'advance-above-payable': ({ advance, payable, due }) => ({
     text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
     remedy:
-      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o indique el exceso como pagado en otra factura.',
+      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o indíquelo como pagado en otra factura.',
   }),
   'cash-above-limit': {
     remedy:
@@ -216,7 +216,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {
-    text: 'es una factura completa cuyo cliente no necesita NIF, pero la factura no indica ningún cliente',
+    text: 'es una factura completa cuyo cliente no necesita NIF, pero no indica quién es',
     remedy:
       'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la ' +
       'marca de `meta`.',
@@ -262,8 +262,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
         'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
-  'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
-    producido${'cancelInvoice'}.`,
+  'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule los abonos de devoluciones que no
+    tuvieron lugar${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
   'original-replaced': { remedy: 'Rectifique la factura que sustituye a la original.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
