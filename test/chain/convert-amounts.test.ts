@@ -118,14 +118,14 @@ describe('a record of a document in another currency', () => {
   it('rounds the sum of the replaced amounts once', () => {
     const yen = [{ from: 'JPY', to: 'EUR', amount: '0.0061' }];
     const tax = {
-      categories: [category('VAT', [rate({ base: '101' }), rate({ base: '101' })], { amount: '42' })],
-      sum: '42',
+      categories: [category('VAT', [rate({ base: '101' }), rate({ base: '101' })], { amount: '21' })],
+      sum: '21',
     };
     const replaced = [{ ...preceding[0], code: '6', currency: 'JPY', tax }];
     const rates = [...(dollars.exchange_rates ?? []), ...yen];
     expect(converted({ ...substitution, exchange_rates: rates, preceding: replaced }).ImporteRectificacion).toEqual({
       BaseRectificada: '1.23',
-      CuotaRectificada: '0.26',
+      CuotaRectificada: '0.13',
       CuotaRecargoRectificado: '0.00',
     });
   });

@@ -20,34 +20,31 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
       ...more,
     });
 
-  test.each<[base: Json, written: string, rectified: string, quota: string]>([
-    ['120', '25.20', '120.00', '25.20'],
-    [120, '25.20', '120.00', '25.20'],
-    ['120.0', '25.20', '120.00', '25.20'],
-    ['120.00', '25.20', '120.00', '25.20'],
-    ['33', '6.93', '33.00', '6.93'],
-    ['333', '69.93', '333.00', '69.93'],
-    ['120.5', '25.31', '120.50', '25.31'],
-    ['2', '0.42', '2.00', '0.42'],
-  ])('reports the tax of the base %j in the record', (base, amount, rectified, quota) => {
-    const { content, keys } = look(substitution([{ base, percent: '21.0%', amount }]));
-    expect(content.ImporteRectificacion).toEqual({
-      BaseRectificada: rectified,
-      CuotaRectificada: quota,
-      CuotaRecargoRectificado: '0.00',
-    });
-    expect(keys).toEqual([]);
+  test.each<[base: Json, written: string | undefined, quota: string, keys: readonly string[]]>([
+    ['120', '25.20', '25.00', ['value-replaced']],
+    [120, undefined, '25.00', ['value-replaced']],
+    ['333', '69.93', '70.00', ['value-replaced']],
+    ['120.5', '25.31', '25.30', ['value-replaced']],
+    ['120.0', '25.20', '25.20', []],
+    ['100', '21.00', '21.00', []],
+    ['120.00', '25.20', '25.20', []],
+  ])('gets a word if the tax of the base %j, %s, loses cents', (base, amount, quota, keys) => {
+    const found = look(substitution([{ base, percent: '21.0%', ...(amount ? { amount } : {}) }]));
+    expect(found.content.ImporteRectificacion).toMatchObject({ CuotaRectificada: quota });
+    expect(found.keys.filter((key) => key !== 'correction-preceding-tax')).toEqual(keys);
+    if (keys.length > 0) expect(remedyOf(found, 'value-replaced')).toContain('all decimals of its currency');
   });
 
-  it('reports its surcharge, and the tax of each rate in the book and on the page', () => {
+  it('is reported exactly if its base has all decimals, in the book and on the page as well', () => {
     const rates = [
-      { base: '120', percent: '21.0%', surcharge: { percent: '5.2%', amount: '6.24' }, amount: '25.20' },
-      { base: '33', percent: '10.0%', amount: '3.30' },
+      { base: '120.00', percent: '21.0%', surcharge: { percent: '5.2%', amount: '6.24' }, amount: '25.20' },
+      { base: '33.00', percent: '10.0%', amount: '3.30' },
     ];
     const input = substitution(rates);
-    const { content } = look(input);
+    const { content, keys } = look(input);
     const { ImporteRectificacion: rectified } = content;
     expect(rectified).toMatchObject({ CuotaRectificada: '28.50', CuotaRecargoRectificado: '6.24' });
+    expect(keys).not.toContain('value-replaced');
     const invoice = invoiceOf(input);
     const book = rectified ? listReplacedAmountsByRate(invoice, rectified).map(({ cents }) => cents) : [];
     expect(book).toEqual([
@@ -60,13 +57,13 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
   test.each<[title: string, rate: JsonObject, more: JsonObject, keys: readonly string[]]>([
     [
       'another tax than the percentage of the base',
-      { base: '120', percent: '21.0%', amount: '24.00' },
+      { base: '120.00', percent: '21.0%', amount: '24.00' },
       {},
       ['value-replaced'],
     ],
     ['a tax of lines that were rounded', { base: '120.00', percent: '21.0%', amount: '25.16' }, {}, []],
-    ['zero for a tax that Sello calculates', { base: '120', percent: '21.0%', amount: '0.00' }, {}, []],
-    ['no tax', { base: '120', percent: '21.0%' }, {}, []],
+    ['zero for a tax that Sello calculates', { base: '120.00', percent: '21.0%', amount: '0.00' }, {}, []],
+    ['no tax', { base: '120.00', percent: '21.0%' }, {}, []],
     ['a tax that was rounded in many lines', { base: '10000.00', percent: '21.0%', amount: '2095.00' }, {}, []],
     ['an exempt base', { base: '120', key: 'exempt', amount: '0.00' }, {}, []],
   ])('gets a word about the written amount: %s', (_title, rate, more, keys) => {

@@ -14,8 +14,6 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
-import { computeTaxOfPrecedingBases } from '../../document/calculate/preceding';
-import { getCurrencyDecimals } from '../../document/iso-codes';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type RecordConversionRefusals, convertAmountToLiteral } from './conversion';
@@ -111,7 +109,7 @@ export function computeRectifiedAmounts(
     if (!tax || !rate) continue;
     const plus = (sum: Amount, text: string | undefined): Amount =>
       addAmountsExactly(sum, multiplyAmountsExactly(parseAmount(text ?? '0'), rate));
-    for (const category of computeTaxOfPrecedingBases(tax, getCurrencyDecimals(own)).categories ?? []) {
+    for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);

@@ -1,7 +1,5 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
-import { computeTaxOfPrecedingBases } from '../../document/calculate/preceding';
-import { getCurrencyDecimals } from '../../document/iso-codes';
 import { resolveDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -35,7 +33,7 @@ export function listReplacedAmountsByRate(
     const euros = findEuroExchangeRate(document, currency);
     if (!tax || euros === undefined) return [];
     const factor = parseAmount(euros);
-    return (computeTaxOfPrecedingBases(tax, getCurrencyDecimals(currency)).categories ?? [])
+    return (tax.categories ?? [])
       .filter(({ retained, informative }) => !retained && !informative)
       .flatMap(({ code, rates: rows }) =>
         rows.map((row): ReplacedAmountsAtRate => {
@@ -70,14 +68,7 @@ export function listReplacedAmountsByRate(
 export const listReplacedInvoicesInEuros = (document: Invoice): readonly Invoice[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     if (!tax) return [];
-    const totals = {
-      sum: '0',
-      total: '0',
-      tax: '0',
-      total_with_tax: '0',
-      payable: '0',
-      taxes: computeTaxOfPrecedingBases(tax, getCurrencyDecimals(currency)),
-    };
+    const totals = { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax };
     const replaced: Invoice = { ...document, currency, totals };
     return [convertInvoiceToEuros(replaced) ?? replaced];
   });

@@ -110,8 +110,8 @@ export function copyTaxForCorrection(
 }
 
 /**
- * Computes the taxes of a corrected invoice as records, books and PDFs state them: 21% of 120 is 25.20, however the base
- * is written. The document keeps the amounts of the public calculator, which have the written decimals of the base.
+ * Computes the taxes of a corrected invoice with the decimals of its currency: 21% of 120 is 25.20, however the base is
+ * written. Document and record keep the amounts of the public calculator, which have the written decimals of the base.
  * @param decimals decimals of the currency of the corrected invoice
  */
 export function computeTaxOfPrecedingBases(total: TaxTotal, decimals: number): TaxTotal {

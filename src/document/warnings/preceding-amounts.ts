@@ -1,14 +1,14 @@
-// Warns about the tax of a corrected invoice that a client writes and that its base and percentage contradict. The
-// record reports the percentage of the base.
-import { Decimal, isZeroAmount, normalizeAmountText, parseAmount } from '../../amount/amount';
+// Warns about the tax of the invoices that a substitution reverses. Document and record have the percentage of each base,
+// rounded to the written decimals of the base (docs/format.md). A warning follows if the client writes another amount, or
+// if the base has fewer decimals than its currency, so that cents are lost.
+import { Decimal, isSameAmountValue, isZeroAmount, normalizeAmountText, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution } from '../addons/es-fiscal/extensions';
 import { computeTaxOfPrecedingBases } from '../calculate/preceding';
 import { getCurrencyDecimals } from '../iso-codes';
-import type { JsonObject } from '../model/basic';
+import type { CurrencyCode, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
-import type { RateTotal } from '../model/parts';
 import {
   getObjectMemberOrEmpty,
   isCopyOfSelloResponse,
@@ -21,55 +21,74 @@ const coinsMax = 5;
 const partMax = new Decimal('0.01');
 
 /**
- * Warns about taxes of the invoices that a substitution reverses, if they differ by more than rounding. A document that
- * was read from Sello is not compared, and other corrections do not report these taxes.
+ * Warns about taxes of the invoices that a substitution reverses, if they differ by more than rounding, and about bases
+ * without cents. A document that was read from Sello is not compared, and other corrections do not report these taxes.
  */
 export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Document): Warning[] {
   const { preceding = [], currency } = doc as Invoice;
   if (!isCorrectionBySubstitution(doc as Invoice) || isCopyOfSelloResponse(given)) return [];
-  const found = pairRowsByPosition(given.preceding, preceding as unknown as JsonObject[]).flatMap(([row, , i]) => {
-    const { tax, currency: own = currency } = preceding[i] ?? { tax: undefined };
-    if (!tax) return [];
-    const decimals = getCurrencyDecimals(own);
-    const made = computeTaxOfPrecedingBases(tax, decimals) as unknown as JsonObject;
-    return pairRowsByPosition(getObjectMemberOrEmpty(row, 'tax').categories, made.categories)
-      .filter(([, { retained, informative }]) => retained !== true && informative !== true)
-      .flatMap(([category, madeCategory, c]) =>
-        pairRowsByPosition(category.rates, madeCategory.rates).flatMap(([rate, madeRate, r]) =>
-          compareRate(rate, madeRate as unknown as RateTotal, {
-            path: `preceding[${i}].tax.categories[${c}].rates[${r}].amount`,
-            decimals,
-          }),
-        ),
-      );
-  });
-  const [first] = found;
+  const compared = pairRowsByPosition(given.preceding, preceding as unknown as JsonObject[]).flatMap(([row, , i]) =>
+    listComparedRates(getObjectMemberOrEmpty(row, 'tax'), preceding[i], { index: i, currency }),
+  );
+  const rough = compared.find(({ exact, now }) => !isSameAmountValue(parseAmount(exact), parseAmount(now)));
+  if (rough) {
+    const { path, base, percent, exact, now } = rough;
+    return [createWarning('value-replaced.base', [`$.doc.${path}.base`], { path, base, percent, exact, now })];
+  }
+  const different = compared.filter(isBeyondRounding);
+  const [first] = different;
   if (!first) return [];
-  const paths = found.map(({ path }) => `$.doc.${path}`);
-  return [createWarning('value-replaced.preceding', paths, { ...first })];
+  const { written, now, percent } = first;
+  const paths = different.map(({ path }) => `$.doc.${path}.amount`);
+  const params = { path: `${first.path}.amount`, given: shortenInputValue(written), now, percent };
+  return [createWarning('value-replaced.preceding', paths, params)];
 }
 
-interface ReplacedTax {
+/** A row of the taxes of a reversed invoice. */
+interface ComparedRate {
   readonly path: string;
-  readonly given: string;
-  readonly now: string;
+  readonly base: string;
   readonly percent: string;
+  /** Amount that the client wrote; empty if it wrote none. */
+  readonly written: string;
+  /** Amount of the document, and of the record. */
+  readonly now: string;
+  /** The percentage of the base with the decimals of the currency. */
+  readonly exact: string;
+  readonly decimals: number;
 }
 
-function compareRate(
-  { amount }: JsonObject,
-  { percent, amount: now }: RateTotal,
-  { path, decimals }: { readonly path: string; readonly decimals: number },
-): ReplacedTax[] {
-  const written = typeof amount === 'string' || typeof amount === 'number' ? String(amount).trim() : '';
+function listComparedRates(
+  given: JsonObject,
+  invoice: NonNullable<Invoice['preceding']>[number] | undefined,
+  { index, currency }: { readonly index: number; readonly currency: CurrencyCode },
+): ComparedRate[] {
+  const { tax } = invoice ?? {};
+  if (!tax) return [];
+  const decimals = getCurrencyDecimals(invoice?.currency ?? currency);
+  const exact = computeTaxOfPrecedingBases(tax, decimals);
+  return pairRowsByPosition(given.categories, tax.categories as unknown as JsonObject[]).flatMap(([category, , c]) => {
+    const made = tax.categories?.[c];
+    if (!made || made.retained || made.informative) return [];
+    return pairRowsByPosition(category.rates, made.rates as unknown as JsonObject[]).flatMap(([{ amount }, , r]) => {
+      const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];
+      if (!rate?.percent || !exactRate) return [];
+      const written = typeof amount === 'string' || typeof amount === 'number' ? String(amount).trim() : '';
+      const path = `preceding[${index}].tax.categories[${c}].rates[${r}]`;
+      const { base, percent, amount: now } = rate;
+      return [{ path, base, percent, written, now, exact: exactRate.amount, decimals }];
+    });
+  });
+}
+
+function isBeyondRounding({ written, now, decimals }: ComparedRate): boolean {
   const own = normalizeAmountText(written);
   // Clients that leave the calculation to Sello write zero.
-  if (own === undefined || percent === undefined || isZeroAmount(parseAmount(own))) return [];
+  if (own === undefined || isZeroAmount(parseAmount(own))) return false;
   const right = parseAmount(now).value;
-  const tolerance = Decimal.max(
-    new Decimal(coinsMax).times(new Decimal(10).pow(-decimals)),
-    right.abs().times(partMax),
-  );
-  if (parseAmount(own).value.minus(right).abs().lessThanOrEqualTo(tolerance)) return [];
-  return [{ path, given: shortenInputValue(written), now, percent }];
+  const coins = new Decimal(coinsMax).times(new Decimal(10).pow(-decimals));
+  return parseAmount(own)
+    .value.minus(right)
+    .abs()
+    .greaterThan(Decimal.max(coins, right.abs().times(partMax)));
 }

@@ -11,8 +11,6 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
-import { computeTaxOfPrecedingBases } from '../../document/calculate/preceding';
-import { getCurrencyDecimals } from '../../document/iso-codes';
 import { sumAmountTextsToAmount } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
@@ -40,8 +38,7 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): 
   if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];
   if (isOnlyMargins(preceding.map((row) => row.tax)) && isOnlyMargins([totals?.taxes]))
     return describeChangeOfPrice(invoice, locale);
-  const decimals = getCurrencyDecimals(currency);
-  const before = sumRates(preceding.map((row) => row.tax && computeTaxOfPrecedingBases(row.tax, decimals)));
+  const before = sumRates(preceding.map((row) => row.tax));
   if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return [];
   const after = sumRates([totals?.taxes]);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {

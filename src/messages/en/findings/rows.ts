@@ -13,6 +13,15 @@ interface Replacement {
   readonly now: string;
 }
 
+/** A base of a reversed invoice whose tax loses cents. */
+interface RoughBase {
+  readonly path: string;
+  readonly base: string;
+  readonly percent: string;
+  readonly exact: string;
+  readonly now: string;
+}
+
 const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
   `${path}: '${given}' was replaced by ${now}${cause ? `, because ${cause}` : ''}`;
 
@@ -110,6 +119,10 @@ export const lineAndAmountFindingMessages = {
   'value-replaced.preceding': ({ percent, ...value }: Replacement & { readonly percent: string }): Wording => ({
     text: replaced(value, `the percentage ${percent} of the base determines it`),
     remedy: 'Write `base` and `percent` of the corrected invoice, without `amount`.',
+  }),
+  'value-replaced.base': ({ path, base, percent, exact, now }: RoughBase): Wording => ({
+    text: `${path}.base is ${base}, with fewer decimals than its currency, so its tax of ${percent} is ${now} instead of ${exact}`,
+    remedy: 'Write `base` with all decimals of its currency, such as "120.00".',
   }),
   'code-replaced': ({
     path,

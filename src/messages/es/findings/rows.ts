@@ -79,6 +79,12 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     ),
     remedy: 'Escriba `base` y `percent` de la factura rectificada, sin `amount`.',
   }),
+  'value-replaced.base': ({ path, base, percent, exact, now }) => ({
+    text:
+      `${path}.base es ${formatAmount(base)}, con menos decimales que su moneda, así que su cuota al ` +
+      `${formatPercentages(percent)} es ${formatAmount(now)} en lugar de ${formatAmount(exact)}`,
+    remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
+  }),
   'code-replaced': ({ path, given, now, key }) =>
     `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `, porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({
