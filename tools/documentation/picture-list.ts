@@ -22,7 +22,7 @@ export const consolePictures: readonly {
   {
     file: 'entry.png',
     path: '/entries/:rejected',
-    alt: 'A rejected invoice: the error and what to do, the document with the marked tax id, and its timeline',
+    alt: 'A rejected invoice: the error and what to do, the document with the marked tax ID, and its timeline',
   },
   {
     file: 'entry-dark.png',
@@ -95,7 +95,7 @@ export const consolePictures: readonly {
   {
     file: 'registration.png',
     path: '/registrations/:registration',
-    alt: 'A registration: its status, its papers, and what the supplier has to do',
+    alt: 'A registration: its status, its documents, and what the supplier has to do',
   },
   { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and downloads' },
   {
@@ -116,7 +116,7 @@ export const consolePictures: readonly {
   {
     file: 'verification.png',
     path: '/suppliers/:supplier/verification?run=1',
-    alt: 'Verification of a chain: the number of links, and that all match',
+    alt: 'Verification of a chain: the number of records, and that all match',
   },
   {
     file: 'reconciliation.png',
@@ -168,7 +168,7 @@ export const consolePictures: readonly {
   {
     file: 'audit.png',
     path: '/audit',
-    alt: 'The audit: who changed what, when and from where; each row is linked to the previous one',
+    alt: 'The audit log: who changed what, when and from where; each row is linked to the previous one',
   },
   {
     file: 'system.png',
@@ -190,7 +190,7 @@ export const consolePictures: readonly {
     file: 'installation.png',
     base: '/console/service',
     path: '',
-    alt: 'The installation: registrations to approve, and stopped certificates',
+    alt: 'The installation: registrations to approve, and certificates with stopped sending',
   },
   {
     file: 'forms.png',
