@@ -13,6 +13,7 @@ import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { isContentRegistered } from '../entries/cancelled';
 import { updateEntry } from '../entries/update';
+import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
@@ -80,6 +81,7 @@ function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | und
 /**
  * Stores the new content and the job that seals it. `id` is the id of the job. Content that the authority already has
  * needs no record, so it is stored without a job.
+ * @throws Refusal `conflict`; GuardedEntryChangedError if the invoice changed after it was read
  */
 export async function amendInvoice(
   context: InvoiceDeps,
@@ -95,7 +97,7 @@ export async function amendInvoice(
   const written = { ...(bodyDigest ? { bodyDigest } : {}), ...(bodyForm ? { bodyForm } : {}) };
   // A correction that was issued after the read has changed the revision.
   const result = await updateEntry(context, { entry, read: entry }, { data }, written);
-  if (result === 'moved') throw createRefusal('conflict', 'entry-changed');
+  if (result === 'moved') throw new GuardedEntryChangedError();
   const updated = await store.entries.find(entry.id);
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.

@@ -88,9 +88,24 @@ export const isFileOfPresentContent = (
   { documentDigest }: Pick<EntryFile, 'documentDigest'>,
 ): boolean => (documentDigest ?? digest.val) === digest.val;
 
-/** Returns whether a job works on the invoice before its seal. Whether it will be issued or fail is then unknown. */
-export const isInvoiceInProcess = ({ fiscal, openJob }: Pick<EntryDocument, 'fiscal' | 'openJob'>): boolean =>
-  fiscal === undefined && openJob !== null;
+/** Returns whether a job has locked an invoice whose content is not that of its newest registration. */
+export const isInvoiceBeingAmended = ({
+  fiscal,
+  openJob,
+  digest,
+}: Pick<EntryDocument, 'fiscal' | 'openJob' | 'digest'>): boolean =>
+  Boolean(openJob) && fiscal?.kind === 'registration' && fiscal.documentDigest !== digest.val;
+
+/**
+ * Returns whether a job works on the invoice before its seal. Whether it will be issued or fail is then unknown. An
+ * invoice that is not reported is issued once a job has succeeded.
+ */
+export const isInvoiceInProcess = ({
+  fiscal,
+  openJob,
+  result,
+}: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
+  fiscal === undefined && openJob !== null && (result === undefined || result === 'failed' || result === 'cancelled');
 
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
 export const hasInvoiceFailedBeforeSeal = ({

@@ -65,9 +65,21 @@ export async function createAndStoreJob(
   const warnings = await listWarnings(context, request, workflow, entry?.document);
   const fields = { id, args, tags: tags ?? [], traceparent, warnings, ...(key ? { key } : {}) };
   const job = buildWorkflowJob(workflow, entry?.document, fields, now);
+  if (entry && job.holdsEntry) await requireKeyNotTakenOver(store, entry.document);
   await storeJob(context, job, entry, spooled);
   if (!entry) return { job, entry: null };
   return { job, entry: { ...entry.document, ...(job.holdsEntry ? { openJob: job.id } : {}) } };
+}
+
+/**
+ * Refuses to issue an invoice that lost its key when it failed: a repaired call has issued the sale. Only such an invoice
+ * costs a read.
+ */
+async function requireKeyNotTakenOver({ entries }: JobCreationContext['store'], entry: EntryDocument): Promise<void> {
+  if (entry.releasedKey === undefined || entry.fiscal) return;
+  const owner = await entries.findByKey(entry.releasedKey);
+  if (owner && owner.id !== entry.id)
+    throw createRefusal('conflict', 'job-key-taken', { id: owner.id }, { id: owner.id });
 }
 
 const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal =>
@@ -176,7 +188,8 @@ async function storeJob(
     case 'entry-taken':
       throw createEntryIdOrKeyTakenRefusal('id', creation.id);
     case 'entry-held':
-      throw createChangeDuringJobRefusal(creation.job ?? '');
+      if (!creation.job) throw createRefusal('conflict', 'entry-changed');
+      throw createChangeDuringJobRefusal(creation.job);
     case 'lost':
       throw createRefusal('conflict', 'job-created-meanwhile');
   }

@@ -61,14 +61,14 @@ describe('the TypeScript client', () => {
     expect(await sello.invoices.waitFor('i')).toMatchObject({ report: null });
     api.answer(ok({ id: 'i', status: 'issued', faults: [], pdf: { ready: false }, ended: true }));
     expect(await sello.invoices.waitFor('i', 'printed')).toMatchObject({ pdf: { ready: false } });
-    // Regression: the response to the record before an amendment ended the wait for the amendment.
+    // The report of an amendment that is not sealed yet is queued.
+    const rejected = { id: 'i', status: 'rejected', faults: [], ended: false };
+    api.answer(ok({ ...rejected, report: { outcome: 'queued' } }), report('accepted'));
+    expect(await sello.invoices.waitFor('i')).toMatchObject({ report: { outcome: 'accepted' } });
+    // Regression: the wait for an invoice lasted until the later steps of its job had ended.
     for (const until of ['sealed', 'reported'] as const) {
-      const amended = ok({ id: 'i', status: 'reported', faults: [], report: { outcome: 'accepted' }, ended: false });
-      api.answer(
-        ok({ id: 'i', status: 'rejected', faults: [], report: { outcome: 'rejected' }, ended: false }),
-        amended,
-      );
-      expect(await sello.invoices.waitFor('i', until)).toMatchObject({ status: 'reported' });
+      api.answer(ok({ ...rejected, report: { outcome: 'rejected' } }));
+      expect(await sello.invoices.waitFor('i', until, { seconds: 0 })).toMatchObject({ status: 'rejected' });
     }
     api.answer(report('waiting'));
     await expect(sello.invoices.waitFor('i', 'reported', { seconds: 0 })).rejects.toMatchObject({ key: 'timeout' });

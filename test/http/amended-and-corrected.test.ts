@@ -1,5 +1,6 @@
 // Amendments next to corrections of the same invoice, and repeats of earlier amendments. No chain seals here, so records
 // are inserted into the store.
+import { Collection } from 'mongodb';
 import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createId } from '../../src/main/ids';
@@ -115,6 +116,63 @@ describe('an invoice whose amendment is not sealed', () => {
     expect([failed.status, failed.json.message]).toEqual([409, expect.stringContaining('is not sealed')]);
     await seal(id, 'accepted');
     expect(await credit()).toMatchObject({ status: 200, json: { totals: { total: '-55.00' } } });
+  });
+});
+
+describe('an invoice whose amendment the authority rejected', () => {
+  // Regression: a credit note and a full invoice had the amounts of the rejected record, and the authority has the
+  // amounts of the record before it.
+  it('is not credited or replaced until an amendment is accepted', async () => {
+    const id = await sell('AJ');
+    expect((await amend(id, buildBody('AJ', '50.00'))).status).toBe(202);
+    await seal(id, 'rejected', await readJob(id));
+    const credit = () => api.call('POST', `${path}/${id}/credit?dry_run=true`, {});
+    const rejected = await credit();
+    expect([rejected.status, rejected.json.message]).toEqual([409, expect.stringContaining('rejected the amendment')]);
+    expect((await api.call('POST', `${path}/${id}/replace?dry_run=true`, { customer })).json.message).toBe(
+      rejected.json.message,
+    );
+    expect((await amend(id, buildBody('AJ', '60.00'))).status).toBe(202);
+    await seal(id, 'accepted', await readJob(id));
+    expect(await credit()).toMatchObject({ status: 200, json: { totals: { total: '-66.00' } } });
+  });
+
+  it('can be credited if the authority has accepted none of its records', async () => {
+    const id = await sell('AN', 'rejected');
+    expect((await amend(id, buildBody('AN', '50.00'))).status).toBe(202);
+    await seal(id, 'rejected', await readJob(id));
+    expect((await api.call('POST', `${path}/${id}/credit?dry_run=true`, {})).status).toBe(200);
+  });
+});
+
+describe('an amendment that is not sealed', () => {
+  // Regression: programs took the response to the record before the amendment for the response to the amendment.
+  it('is queued in the report, until it is sealed or has failed', async () => {
+    const id = await sell('AQ', 'rejected');
+    const { status, json } = await amend(id, buildBody('AQ', '50.00'));
+    expect([status, json.report]).toMatchObject([202, { outcome: 'queued', code: null, remedy: null }]);
+    await endJob(await readJob(id), 'failed');
+    await getEntriesCollection(api.database).updateOne({ id }, { $set: { openJob: null } });
+    expect((await api.call('GET', `${path}/${id}`)).json.report).toMatchObject({ outcome: 'rejected' });
+  });
+});
+
+describe('an amendment of an invoice that changes in another way at the same time', () => {
+  // Regression: the call returned 409, also if only the folder changed, and a repeat with the same key returned it again.
+  it('is made with the invoice as it is then', async () => {
+    const id = await sell('AV', 'rejected');
+    const updateOne = Reflect.get(Collection.prototype, 'updateOne') as Collection['updateOne'];
+    const updates = jest.spyOn(Collection.prototype, 'updateOne').mockImplementation(async function update(
+      this: Collection,
+      ...given
+    ) {
+      if (this.collectionName === 'entries') {
+        updates.mockRestore();
+        await getEntriesCollection(api.database).updateOne({ id }, { $inc: { revision: 1 } });
+      }
+      return updateOne.apply(this, given);
+    });
+    expect((await amend(id, buildBody('AV', '50.00'))).status).toBe(202);
   });
 });
 

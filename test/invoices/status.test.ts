@@ -3,6 +3,7 @@
 import {
   findInvoicePdf,
   findInvoiceStatusWithRecords,
+  isInvoiceInProcess,
   isInvoicePdfFinal,
   isIssuingJobEnded,
 } from '../../src/invoices/status';
@@ -75,6 +76,17 @@ describe('an invoice that waits for its record', () => {
       { id: 'j1', open: true, cancels: false },
     ];
     expect(readStatus(buildSnapshot({ openJob: 'j1', jobs, records: [] })).status).toBe('processing');
+  });
+});
+
+describe('an invoice that its supplier does not report', () => {
+  // Regression: rows of a batch waited for it while a later job had locked it, for example to create the PDF again.
+  it('is issued while a later job works on it', () => {
+    expect(isInvoiceInProcess({ openJob: 'j2', result: 'succeeded' })).toBe(false);
+    expect(isInvoiceInProcess({ openJob: 'j2', result: 'succeeded-with-warnings' })).toBe(false);
+    expect(isInvoiceInProcess({ openJob: 'j2', result: 'failed' })).toBe(true);
+    expect(isInvoiceInProcess({ openJob: 'j1' })).toBe(true);
+    expect(isInvoiceInProcess({ openJob: null, result: 'succeeded' })).toBe(false);
   });
 });
 

@@ -36,6 +36,7 @@ const special: Readonly<Record<string, unknown>> = {
   'not-found': { what: 'entry' },
   'credit-amount-rounded': { asked: '7', near: ['6', '8'] },
   'credit-line-joined': { line: 7, numbers: ['T-1', 'T-2'] },
+  'refund-credits-unsealed': { numbers: ['R-1', 'R-2'] },
   'refund-unfinished': { numbers: ['R-1', 'R-2'], amount: '7.00' },
   'id-names-nothing': { what: 'job', shown: 'x' },
   'calls-per-minute': { what: 'key', max: 7, seconds: 7 },

@@ -167,14 +167,17 @@ class Contents(unittest.TestCase):
         for until in ("reported", "printed"):
             ended = Api(httpx.Response(200, json=unreported))
             self.assertEqual(connect(ended).invoices.wait_for("i", until, seconds=0)["ended"], True)
-        # Regression: the response to the record before an amendment ended the wait for the amendment.
-        before: dict[str, Any] = {**answer, "status": "rejected", "report": {"outcome": "rejected"}, "ended": False}
+        # The report of an amendment that is not sealed yet is queued.
+        rejected: dict[str, Any] = {**answer, "status": "rejected", "report": {"outcome": "rejected"}, "ended": False}
+        both = Api(*(httpx.Response(200, json={**rejected, "report": {"outcome": outcome}})
+                     for outcome in ("queued", "accepted")))
+        with mock.patch("sello.client.time.sleep"):
+            self.assertEqual(connect(both).invoices.wait_for("i")["report"], {"outcome": "accepted"})
+        # Regression: the wait for an invoice lasted until the later steps of its job had ended.
         milestones: tuple[Until, ...] = ("sealed", "reported")
         for milestone in milestones:
-            amended = {**before, "status": "reported", "report": {"outcome": "accepted"}}
-            both = Api(httpx.Response(200, json=before), httpx.Response(200, json=amended))
-            with mock.patch("sello.client.time.sleep"):
-                self.assertEqual(connect(both).invoices.wait_for("i", milestone)["status"], "reported")
+            there = Api(httpx.Response(200, json=rejected))
+            self.assertEqual(connect(there).invoices.wait_for("i", milestone, seconds=0)["status"], "rejected")
         with self.assertRaises(SelloError) as raised:
             connect(Api(httpx.Response(200, json=answer))).invoices.wait_for("i", seconds=0)
         self.assertEqual(raised.exception.key, "timeout")

@@ -120,14 +120,9 @@ export class Invoices {
 const takeInvoice = (call: Parameters<typeof unwrap<InvoicePreview>>[0]): Promise<Invoice> =>
   unwrap(call) as Promise<Invoice>;
 
-/** Responses of the authority that an amendment can follow. */
-const amendable: readonly string[] = ['rejected', 'accepted-with-errors'];
-
 /** `ended` says that the job has ended: there will be no page, and no report of an invoice that has no record. */
 function hasReached({ status, pdf, report, faults, ended }: Invoice, until: Until): boolean {
   if (status === 'failed' || (faults.length > 0 && status !== 'processing')) return true;
-  // While the job of an amendment works, the response is still the one to the record before it.
-  if (until !== 'printed' && ended === false && amendable.includes(report?.outcome ?? '')) return false;
   if (until === 'sealed') return status !== 'processing';
   if (until === 'printed') return pdf?.ready === true || ended === true;
   if (ended === true && report === null) return true;

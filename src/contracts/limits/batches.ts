@@ -32,8 +32,8 @@ export const batchLimits = {
    */
   registrationSecondsMax: 120,
   /**
-   * Age of a batch from which a row fails whose key belongs to an invoice that has not ended. Until then, the row and
-   * the rows after it wait. An invoice is usually sealed within a second, and a cancelled batch ends within seconds.
+   * Age of a batch and of an invoice that has not ended, from which a row with the key of the invoice fails. Until then,
+   * the row and the rows after it wait. An invoice is usually sealed within a second, and a cancelled batch ends within seconds.
    */
   keyOwnerSecondsMax: 120,
   /** Maximum number of rows that are checked at the same time. Threads build their documents. */

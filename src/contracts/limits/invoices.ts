@@ -42,6 +42,10 @@ export const invoiceLimits = {
   /** Default and maximum seconds of `wait`. Gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
+  /** Minimum seconds that the refund of an F3 waits for its credit notes, even if the call waits for less time. */
+  refundCreditsSecondsMin: 10,
+  /** Seconds after which the refund is repeated if its credit notes take longer. */
+  refundRetrySeconds: 5,
   /** Maximum seconds that a request for the PDF at `pdf` waits. */
   pageWaitSeconds: 30,
   /** Time limit for the registration of a new supplier inside its first call. */

@@ -159,18 +159,8 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     202: 'The amended invoice, whose new record is not sealed yet',
   },
   body: invoiceBodySchema,
-  async handle(call) {
-    const dryRun = readDryRunFlag(call);
-    const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
-    const id = readInvoiceId(call);
-    const { view } = await requireInvoiceWithStatus(call, { id });
-    const context = createInvoiceContext(call);
-    const draft = await prepareAmendment(context, view, call.body);
-    if (dryRun) return respondWithInvoicePreview(call, draft);
-    await amendInvoice(context, view, draft, call.ownId);
-    const isThere = isAmended(call.ownId, wait.until);
-    return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
-  },
+  // A correction may be issued at the same time, or the entry may change in another way.
+  handle: (call) => retryWhileEntriesChange(() => amend(call)),
   async again(call, id, status) {
     const hasJob = (await call.store.jobs.find(id)) !== null;
     // Without a job, a call that responded with 200 has restored the registered content.
@@ -180,6 +170,19 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });
+
+async function amend(call: TenantCall) {
+  const dryRun = readDryRunFlag(call);
+  const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
+  const id = readInvoiceId(call);
+  const { view } = await requireInvoiceWithStatus(call, { id });
+  const context = createInvoiceContext(call);
+  const draft = await prepareAmendment(context, view, call.body);
+  if (dryRun) return respondWithInvoicePreview(call, draft);
+  await amendInvoice(context, view, draft, call.ownId);
+  const isThere = isAmended(call.ownId, wait.until);
+  return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
+}
 
 /** Returns whether a record of the job is sealed. A later amendment may have sealed a newer one. */
 const isSealedByJob = ({ view }: InvoiceWithStatus, job: string): boolean =>

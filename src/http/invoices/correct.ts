@@ -4,8 +4,6 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { recordTypeByCreditCause } from '../../document/invoice-body/read-correction';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
-import { createInvoiceLockedByJobRefusal } from '../../invoices/cancel';
 import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import {
   assignProvisionalCreditNoteNumbers,
@@ -13,11 +11,12 @@ import {
 } from '../../invoices/credit/negative-replacement';
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/plan';
 import { requireFreeInvoiceClientKey } from '../../invoices/prepare';
-import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
+import { createRefundCreditsUnsealedRefusal, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { requireQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
+import { isInvoiceSealedOrEndedWell } from '../../invoices/related';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -94,6 +93,7 @@ function creditReplacement(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const waitEndMs = Date.now() + wait.seconds * 1_000;
+  const creditsEndMs = Math.max(waitEndMs, Date.now() + limits.refundCreditsSecondsMin * 1_000);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
@@ -105,7 +105,7 @@ function creditReplacement(call: TenantCall) {
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
-    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, waitEndMs))];
+    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, creditsEndMs))];
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
     const judged = await prepareNegativeReplacement(context, current, credits, request);
     return issueInvoicesAndRespond(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
@@ -113,33 +113,33 @@ function creditReplacement(call: TenantCall) {
 }
 
 /**
- * Stores the credit notes of the simplified invoices, and waits for their seals until the wait of the call ends. The
- * chain then seals them in order, before their F3. If a run has to assign a number, the call waits for it as long as a
- * call may, because the F3 names the number.
+ * Issues the credit notes of the simplified invoices. An F3 is stored only after their seals: it would be sealed even if
+ * one of them failed or was cancelled.
+ * @param endMs until when the call waits for all these seals
+ * @throws Refusal `busy` if a credit note is not sealed in time; a repeated call continues with it
  */
 async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
-  waitEndMs: number,
+  endMs: number,
 ): Promise<InvoiceWithOptionalRecordContent[]> {
   const context = createInvoiceContext(call);
-  const numberEndMs = Date.now() + limits.waitSecondsMax * 1_000;
-  const numbered: InvoiceWithOptionalRecordContent[] = [];
+  const sealed: InvoiceWithOptionalRecordContent[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await requireQuotaAndBuildInvoiceToIssue(own, one);
-    const endMs = canWalkInvoiceInApiCall(invoice.job) ? waitEndMs : numberEndMs;
     const wait = { until: 'sealed', seconds: countSecondsUntil(endMs) } as const;
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
     const { entry } = current.view;
     const credit = JSON.parse(entry.document) as Invoice;
-    if (!credit.code) throw createInvoiceLockedByJobRefusal(entry);
-    numbered.push({ invoice: credit });
+    if (!isInvoiceSealedOrEndedWell(entry))
+      throw createRefundCreditsUnsealedRefusal([{ id: entry.id, invoice: credit }]);
+    sealed.push({ invoice: credit });
   }
-  return numbered;
+  return sealed;
 }
 
 const countSecondsUntil = (endMs: number): number => Math.max(0, Math.ceil((endMs - Date.now()) / 1_000));

@@ -14,6 +14,7 @@ import type { InvoiceRelations } from '../../invoices/related';
 import {
   findInvoicePdf,
   type InvoiceStatusWithRecords,
+  isInvoiceBeingAmended,
   isFileOfPresentContent,
   isIssuingJobEnded,
 } from '../../invoices/status';
@@ -69,7 +70,7 @@ export function toInvoiceJson(
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
       : null,
-    report: registration ? toReport(registration, chain, readerOfInvoice(ofInvoice, entry.id, 'amendInvoice')) : null,
+    report: registration ? toRegistrationReport(entry, registration, chain, ofInvoice) : null,
     cancellation: toCancellation(standing, cancellation, chain, ofInvoice),
     corrects: relations.corrects,
     corrected_by: relations.correctedBy,
@@ -216,6 +217,17 @@ function toReport(record: RecordForInvoiceResponse, chain: InvoiceSnapshot['chai
     answered_at: settledAt ?? null,
   };
 }
+
+/** Formats the report of a registration. While an amendment waits for its seal, the newest response is outdated. */
+const toRegistrationReport = (
+  entry: InvoiceSnapshot['entry'],
+  registration: RecordForInvoiceResponse,
+  chain: InvoiceSnapshot['chain'],
+  reader: TextAudience,
+) =>
+  isInvoiceBeingAmended(entry)
+    ? { outcome: 'queued' as const, ...unanswered }
+    : toReport(registration, chain, readerOfInvoice(reader, entry.id, 'amendInvoice'));
 
 const unanswered = { expected_at: null, csv: null, code: null, message: null, remedy: null, answered_at: null };
 

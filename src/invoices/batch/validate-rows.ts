@@ -88,7 +88,8 @@ function decideWithOwner(
   digest: string,
   { batch, context: { now } }: RowOptions,
 ): ValidatedBatchRow {
-  const isOverdue = now.getTime() - batch.createdAt.getTime() > limits.keyOwnerSecondsMax * 1_000;
+  const since = Math.max(batch.createdAt.getTime(), owner.createdAt.getTime());
+  const isOverdue = now.getTime() - since > limits.keyOwnerSecondsMax * 1_000;
   const result = decideBatchRowWithTakenKey(batch, row, owner, { digest, isOverdue });
   return result ? { row, result } : { row, awaited: owner };
 }

@@ -11,6 +11,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
 import { isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
+import type { InvoiceSnapshot } from '../../model/invoice';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceLockedByJobRefusal } from '../cancel';
@@ -53,7 +54,7 @@ export async function requireCorrectableInvoice(
   // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceCancelledOrCancelling(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
-  requireContentOfRecord(entry, title);
+  requireContentOfAuthority(view, title);
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   const related = await readRelatedInvoices(context, query, { pending: true });
   // Without a record, only an invoice that its supplier does not report is among its own related invoices.
@@ -63,11 +64,17 @@ export async function requireCorrectableInvoice(
 }
 
 /**
- * Refuses an invoice whose content is not that of its record, because an amendment waits or has failed. A correction
- * would have amounts that nobody declared.
+ * Refuses an invoice whose content is not that of its record, because an amendment waits or has failed, or whose record
+ * is an amendment that the authority rejected. A correction would have amounts that the authority does not have.
  */
-function requireContentOfRecord(entry: EntryDocument, number: string): void {
+function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: string): void {
   const { fiscal, digest, id } = entry;
+  const registrations = records.filter(({ kind }) => kind === 'registration');
+  if (
+    registrations.at(-1)?.outcome === 'rejected' &&
+    registrations.some(({ outcome }) => outcome?.startsWith('accepted'))
+  )
+    throw createRefusal('conflict', 'invoice-amendment-rejected', { number }, { id });
   if (fiscal?.kind !== 'registration' || fiscal.documentDigest === digest.val) return;
   if (entry.openJob) throw createInvoiceLockedByJobRefusal(entry);
   throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });

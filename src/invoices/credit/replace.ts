@@ -31,11 +31,16 @@ import {
   validateDerivedInvoice,
 } from './credit';
 import { addBaseDifferenceLines, omitPercentageRowAmounts, omitRateNames } from './document';
-import { type AmountsByRate, listSharedWithheldTaxes, sumAmountsByRate, sumRateAmountsWithTax } from './rates';
+import {
+  type AmountsByRate,
+  buildTaxCombosByRate,
+  listSharedWithheldTaxes,
+  sumAmountsByRate,
+  sumRateAmountsWithTax,
+} from './rates';
 import { buildCorrectionRecordContents } from './settle';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
-  buildTaxCombosWithDebitNotes,
   isUncorrected,
   type ReplacedSimplifiedInvoice,
   requireOneCurrency,
@@ -127,7 +132,7 @@ function buildReplacement(
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
-  const combos = new Map(tickets.flatMap((ticket) => [...buildTaxCombosWithDebitNotes(ticket)]));
+  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
   const settled = addBaseDifferenceLines(dated, { combos, withheld, needed, included, sign: 1, calculate, centsMax });
@@ -213,7 +218,7 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
         ({ ...omitRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
     );
-  const combos = buildTaxCombosWithDebitNotes(ticket);
+  const combos = buildTaxCombosByRate(invoice);
   const withheld = listSharedWithheldTaxes(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
   const name = [goods.slice(0, goodsCharactersMax), formatSimplifiedInvoiceMention(invoice)].filter(Boolean).join(' ');

@@ -5,26 +5,16 @@ import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
 import { findCurrentReplacement, findReplacementBeingCancelled, listCorrectionsOfInvoice } from '../related';
 import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
 import { sumRemainingUntaxedRowsAmount } from './plan';
-import {
-  type AmountsByRate,
-  areAllBasesZero,
-  buildTaxCombosByRate,
-  computeAmountsByRate,
-  sumAmountsByRate,
-} from './rates';
-import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
+import { type AmountsByRate, areAllBasesZero } from './rates';
 
 /** A simplified invoice with its remaining amounts. */
 export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
   readonly left: AmountsByRate;
   /** The remaining part without taxes. */
   readonly untaxed: Amount;
-  /** Debit notes in force, whose amounts the replacement includes. */
-  readonly debits: readonly Invoice[];
 }
 
 /**
@@ -46,32 +36,29 @@ export function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): Replace
     const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
-  const debits = requireDebitNotesOnly(ticket);
-  const remainder = sumAmountsByRate([
-    computeRemainingAmountsByRate(ticket),
-    ...debits.map((one) => computeAmountsByRate(one)),
-  ]);
-  const untaxed = sumAmountsExactly([
-    sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related)),
-    ...debits.map(computeUntaxedRowsAmount),
-  ]);
+  requireCreditNotesOnly(ticket, 'replace-corrected');
+  const remainder = computeRemainingAmountsByRate(ticket);
+  const untaxed = sumRemainingUntaxedRowsAmount(toInvoiceWithCreditNotes(entry, invoice, related));
   if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder, untaxed, debits };
+  return { ...ticket, left: remainder, untaxed };
 }
 
 /**
- * Lists the debit notes in force of a simplified invoice.
- * @throws Refusal `conflict` for a correction by substitution, or for a debit note at another currency or rate
+ * Requires that no correction but credit notes is in force. A replacement and its refund count credit notes only.
+ * @param reason the refusal of the call
+ * @throws Refusal `conflict` for a debit note, or for a correction by substitution
  */
-function requireDebitNotesOnly({ entry, invoice, related }: CorrectableInvoice): readonly Invoice[] {
-  const others = listCorrectionsOfInvoice(invoice, related).filter(
+export function requireCreditNotesOnly(
+  { entry, invoice, related }: CorrectableInvoice,
+  reason: 'replace-corrected' | 'refund-corrected',
+): void {
+  const other = listCorrectionsOfInvoice(invoice, related).find(
     (one) => one.id !== entry.id && one.invoice.type !== 'credit-note',
   );
-  const substitution = others.find((one) => one.invoice.type !== 'debit-note' || !isSameCurrency(one.invoice, invoice));
-  if (!substitution) return others.map((one) => one.invoice);
-  const params = { number: formatDocumentNumber(invoice), by: formatDocumentNumber(substitution.invoice) };
-  throw createRefusal('conflict', 'replace-corrected', params, { id: substitution.id });
+  if (!other) return;
+  const params = { number: formatDocumentNumber(invoice), by: formatDocumentNumber(other.invoice) || other.id };
+  throw createRefusal('conflict', reason, params, { id: other.id });
 }
 
 /** @throws Refusal `conflict` */
@@ -98,12 +85,5 @@ export function requireOneCurrency([first, ...others]: readonly ReplacedSimplifi
 }
 
 /** Returns whether the replacement can keep the lines of the simplified invoice, because nothing corrects it. */
-export const isUncorrected = ({ entry, invoice, related, debits }: ReplacedSimplifiedInvoice): boolean =>
-  debits.length === 0 && toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
-
-/** Lists the taxes of the simplified invoice and of its debit notes, by the name of the rate. */
-export const buildTaxCombosWithDebitNotes = ({
-  invoice,
-  debits,
-}: ReplacedSimplifiedInvoice): ReadonlyMap<string, TaxCombo> =>
-  new Map([invoice, ...debits].flatMap((one) => [...buildTaxCombosByRate(one)]));
+export const isUncorrected = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
+  toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;

@@ -10,7 +10,8 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { createRefusal } from '../../contracts/errors';
+import { createRefusal, type Refusal } from '../../contracts/errors';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { BodyFaultCollector } from '../../document/invoice-body/members';
 import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
@@ -36,6 +37,7 @@ import {
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
 import { type InvoiceWithOptionalRecordContent, planCreditNote } from './plan';
+import { requireCreditNotesOnly } from './replaced-simplified-invoice';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -49,7 +51,7 @@ import { buildCorrectionRecordContents } from './settle';
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
   /**
-   * Credit notes that have a number and are in no F3 yet, because a call ended before it created the F3, or
+   * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
    * because they were issued as documents.
    */
   readonly open: readonly InvoiceWithOptionalRecordContent[];
@@ -66,7 +68,8 @@ interface OpenSimplifiedInvoice {
 /**
  * Validates the R5 of each simplified invoice in the refund. Credit notes that are in no F3 yet count toward what the
  * body requests.
- * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`
+ * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`; `busy` while a credit note
+ * is not sealed
  */
 export async function prepareReplacementRefund(
   context: InvoiceDeps,
@@ -94,7 +97,7 @@ export async function prepareReplacementRefund(
 
 /**
  * Finds the simplified invoices that an F3 names, in the order of the F3.
- * @throws Refusal `conflict` if one of them is not stored here
+ * @throws Refusal `conflict` if one of them is not stored here, or is corrected by anything but credit notes
  */
 async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, related, entry }: CorrectableInvoice) {
   const tickets: CorrectableInvoice[] = [];
@@ -104,14 +107,23 @@ async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, r
     );
     if (!found)
       throw createRefusal('conflict', 'exchange-ticket-missing', { number: formatDocumentNumber({ series, code }) });
-    tickets.push(await requireCorrectableInvoice(context, found.id));
+    const ticket = await requireCorrectableInvoice(context, found.id);
+    requireCreditNotesOnly(ticket, 'refund-corrected');
+    tickets.push(ticket);
   }
   return tickets;
 }
 
-/** Returns whether an F3 can name a credit note. Its job seals it before the F3, which is stored later. */
-const isNumberedOrSealed = (one: RelatedInvoice): boolean =>
-  isInvoiceSealedOrEndedWell(one) || Boolean(one.openJob && one.invoice.code);
+/** Refuses to issue an F3 before its credit notes are sealed. */
+export const createRefundCreditsUnsealedRefusal = (
+  credits: readonly Pick<RelatedInvoice, 'id' | 'invoice'>[],
+): Refusal =>
+  createRefusal(
+    'busy',
+    'refund-credits-unsealed',
+    { numbers: credits.map(({ id, invoice }) => formatDocumentNumber(invoice) || id) },
+    { id: credits[0]?.id ?? '', retrySeconds: limits.refundRetrySeconds },
+  );
 
 async function findOpenSimplifiedInvoices(
   context: InvoiceDeps,
@@ -120,9 +132,11 @@ async function findOpenSimplifiedInvoices(
 ): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
-      (one) => isNumberedOrSealed(one) && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+      (one) => one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
+  const unsealed = credits.flat().filter((one) => !isInvoiceSealedOrEndedWell(one));
+  if (unsealed.length > 0) throw createRefundCreditsUnsealedRefusal(unsealed);
   const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));
   const naming = asked.length > 0 ? await readRelatedInvoices(context, asked, { pending: true }) : [];
   return tickets.map((ticket, i) => ({

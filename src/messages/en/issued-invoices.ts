@@ -121,27 +121,11 @@ export const issuedInvoiceMessages = {
     text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
     remedy: 'Use one of these rates.',
   }),
-  'ticket-replaced': ({
-    number,
-    by,
-    id,
-  }: {
-    readonly number: string;
-    readonly by: string;
-    readonly id: string;
-  }): Wording => ({
+  'ticket-replaced': ({ number, by, id }: Readonly<Record<'number' | 'by' | 'id', string>>): Wording => ({
     text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
-  'replacement-being-cancelled': ({
-    number,
-    by,
-    id,
-  }: {
-    readonly number: string;
-    readonly by: string;
-    readonly id: string;
-  }): Wording => ({
+  'replacement-being-cancelled': ({ number, by, id }: Readonly<Record<'number' | 'by' | 'id', string>>): Wording => ({
     text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
     remedy: `Retry the request when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
@@ -159,6 +143,10 @@ export const issuedInvoiceMessages = {
   }): Wording => ({
     text: `no replacement (F3) exists yet for ${numbers.join(', ')} (credits of ${amount}), and the call credits another amount`,
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
+  }),
+  'refund-credits-unsealed': ({ numbers }: { readonly numbers: readonly string[] }): Wording => ({
+    text: `the credit notes of the refund are not sealed yet (${numbers.join(', ')}), so no replacement (F3) is issued`,
+    remedy: 'Retry the request when these credit notes are issued. The retry continues the refund.',
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Wording => ({
     text: `${number} is not a simplified invoice: the type of its record is ${type}`,
@@ -196,6 +184,12 @@ export const issuedInvoiceMessages = {
     remedy:
       `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the full invoice as a document with the ` +
       'amounts in force (docs/cases.md).',
+  }),
+  'refund-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
+    text: `the simplified invoice ${number} is corrected by ${by}, whose amounts this call cannot refund`,
+    remedy:
+      `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the credit notes (R5) and a negative ` +
+      'replacement (F3) as documents (docs/cases.md).',
   }),
   'cancel-corrected': ({
     number,
@@ -243,6 +237,12 @@ export const issuedInvoiceMessages = {
     remedy:
       `Amend the invoice again (${describeApiCall('amendInvoice')}), with the right content or with the content that the ` +
       'authority has. If the entry was changed without an amendment, run its workflow, or change the entry back.',
+  }),
+  'invoice-amendment-rejected': ({ number }: { readonly number: string }): Wording => ({
+    text: `the authority rejected the amendment of ${number}, so it still has the content from before the amendment`,
+    remedy:
+      `Amend the invoice again (${describeApiCall('amendInvoice')}). When the authority has accepted the amendment, retry ` +
+      'the request.',
   }),
   'amend-unchanged': ({ number }: { readonly number: string }): Wording => ({
     text: `the authority already has this content of ${number}, so there is nothing to amend`,

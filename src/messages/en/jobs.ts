@@ -46,6 +46,10 @@ export const jobMessages = {
     text: 'another call created a job with this id or key in the meantime',
     remedy: `Read that job by its id or key (${describeApiCall('listJobs')}).`,
   },
+  'job-key-taken': ({ id }: { readonly id: string }): Wording => ({
+    text: `the job is not created, because a newer invoice has the key of its invoice: ${id}`,
+    remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
+  }),
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Wording => ({
     text: `a job with this ${by} already exists: ${id}`,
     remedy: `Read that job (${describeApiCall('readJob', { id })}); to create a new job, send a different ${by}.`,

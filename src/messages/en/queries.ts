@@ -90,6 +90,10 @@ export const requestContentMessages = {
     text: `the invoice ${number} was already issued with this form, so nothing was issued now`,
     remedy: 'If this is another invoice, check the values, preview it, and issue it.',
   }),
+  'form-issued-unchanged': ({ number }: { readonly number: string }): Wording => ({
+    text: `the invoice ${number} was already issued with the same values`,
+    remedy: 'No action is needed. For another invoice with these values, open a new form.',
+  }),
   'number-of-two-readings': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} may mean thousands or thousandths`,
     remedy: 'Write the number without thousands separators, or with two decimals.',

@@ -122,6 +122,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'abona otro importe',
     remedy: `Abone primero ${formatAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
   }),
+  'refund-credits-unsealed': ({ numbers }) => ({
+    text: `las rectificativas de la devolución aún no están selladas (${numbers.join(', ')}), así que no se expide la F3`,
+    remedy: 'Repita la petición cuando estas rectificativas estén expedidas. La repetición continúa la devolución.',
+  }),
   'replace-not-ticket': ({ number, type }) => ({
     text: `${number} no es una factura simplificada: su registro es de tipo ${type}`,
     remedy: 'Solo se sustituyen facturas simplificadas (F2). Para corregir otra factura, expida una rectificativa.',
@@ -145,6 +149,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida la factura completa como documento, con los ` +
       'importes vigentes (docs/cases.md).',
+  }),
+  'refund-corrected': ({ number, by }) => ({
+    text: `la factura simplificada ${number} está rectificada por ${by}, cuyos importes esta petición no puede devolver`,
+    remedy:
+      `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida como documentos las rectificativas (R5) y una ` +
+      'F3 negativa (docs/cases.md).',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
@@ -180,6 +190,12 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}), con el contenido correcto o con el que tiene ` +
       'la AEAT. Si el documento guardado se cambió sin subsanación, ejecute su flujo o deshaga el cambio.',
+  }),
+  'invoice-amendment-rejected': ({ number }) => ({
+    text: `la AEAT ha rechazado la subsanación de ${number}, así que conserva el contenido anterior`,
+    remedy:
+      `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}). Cuando la AEAT haya aceptado la subsanación, ` +
+      'repita la petición.',
   }),
   'amend-unchanged': ({ number }) => ({
     text: `la AEAT ya tiene este contenido de ${number}, así que no hay nada que subsanar`,

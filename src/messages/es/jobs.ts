@@ -41,6 +41,10 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     text: 'otra petición ha creado mientras tanto un trabajo con este identificador o esta clave',
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeApiCall('listJobs')}).`,
   },
+  'job-key-taken': ({ id }) => ({
+    text: `el trabajo no se crea, porque una factura más reciente tiene la clave de su factura: ${id}`,
+    remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
+  }),
   'job-exists': ({ by, id }) => ({
     text: `ya existe un trabajo con ${formatSameMember(by)}: ${id}`,
     remedy: `Consulte ese trabajo (${describeApiCall('readJob', { id })}); para crear otro trabajo, envíe ${formatOtherMember(by)}.`,

@@ -61,6 +61,10 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
     text: `la factura ${number} ya se expidió con este formulario, así que ahora no se ha expedido nada`,
     remedy: 'Si se trata de otra factura, compruebe los datos, pida la vista previa y expídala.',
   }),
+  'form-issued-unchanged': ({ number }) => ({
+    text: `la factura ${number} ya se expidió con los mismos datos`,
+    remedy: 'No tiene que hacer nada. Para otra factura con estos datos, abra un formulario nuevo.',
+  }),
   'number-of-two-readings': ({ value }) => ({
     text: `${value} puede ser millares o milésimas`,
     remedy: 'Escriba el número sin separador de millares, o con dos decimales.',

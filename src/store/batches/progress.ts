@@ -62,6 +62,7 @@ export type EntryOfBatchRow = Pick<
   | '_id'
   | 'id'
   | 'key'
+  | 'createdAt'
   | 'document'
   | 'docSchema'
   | 'openJob'
@@ -75,6 +76,7 @@ export type EntryOfBatchRow = Pick<
 const entryMembers = {
   id: 1,
   key: 1,
+  createdAt: 1,
   document: 1,
   docSchema: 1,
   openJob: 1,

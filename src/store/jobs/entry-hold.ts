@@ -25,7 +25,7 @@ export interface EntryHoldOptions {
 
 /**
  * Lets a job lock its entry, now or next. `held` means that another job has locked the entry and no job may wait, that
- * a job already waits, or that the entry has changed.
+ * a job already waits, or that the entry has changed or has lost its key.
  */
 export async function takeEntryHold(
   database: Database,
@@ -35,9 +35,11 @@ export async function takeEntryHold(
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = getEntriesCollection(database);
-  const { contentRevision } = entry;
+  const { contentRevision, releasedKey } = entry;
   const unchangedFilter = {
     _id: entry._id,
+    // A repaired call that took the key over in the meantime has issued the sale.
+    releasedKey: releasedKey ?? { $exists: false },
     ...(unchanged === 'content' ? { contentRevision } : {}),
     ...(unchanged === 'whole' ? buildUnchangedSinceReadFilter(entry) : {}),
   };

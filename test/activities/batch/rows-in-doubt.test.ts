@@ -149,6 +149,20 @@ describe('a row of a batch whose key belongs to an invoice that is not sealed', 
   });
 });
 
+describe('a row of an old batch whose key belongs to a new invoice', () => {
+  // Regression: the row failed at once, although the invoice was sealed a moment later.
+  it('waits as long as a row of a new batch', async () => {
+    await chunk(await store('KL', 1));
+    const createdAt = new Date(Date.now() - (limits.keyOwnerSecondsMax + 60) * 1_000);
+    const id = await store('KL', 1, { createdAt });
+    await chunk(id);
+    expect(await readStatuses(id)).toEqual(['waiting']);
+    await fixture.seal(chain);
+    await chunk(id);
+    expect(await readStatuses(id)).toEqual(['already_issued']);
+  });
+});
+
 describe('the sealed rows of a batch while the witness does not show their records', () => {
   const witnesses: Record<string, () => Promise<WitnessedChain>> = {
     'cannot be read': () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s')),

@@ -238,12 +238,30 @@ describe('the form of a new invoice', () => {
     for (const [name, more] of [
       ['issue', { price_0: '20', total: '48.40' }],
       ['issue', { price_0: '20' }],
-      ['preview', {}],
+      ['preview', { price_0: '20' }],
     ] as const) {
       const other = await send(name, { ...form, ...more });
       expect([name, other.status]).toEqual([name, 409]);
       expect(other.html).toContain('was already issued with this form');
       expect(other.html).toMatch(/name="key" value="console-[0-9a-f-]{36}"/);
+    }
+  });
+
+  // Regression: the preview of unchanged input got a new key, so the sale could be issued twice.
+  it('keeps its key if the input is that of the invoice which it issued', async () => {
+    const form = { ...line, price_0: '10', key: 'console-8' };
+    const body = {
+      supplier,
+      key: 'console-8',
+      total: '24.20',
+      lines: [{ description: 'Silla de comedor', quantity: '2', price: '10', tax: 'general' }],
+    };
+    await api.call('POST', '/fiscal/v1/invoices?wait=0', body);
+    for (const more of [{}, { total: '24.20' }]) {
+      const again = await send('preview', { ...form, ...more });
+      expect(again.status).toBe(409);
+      expect(again.html).toContain('with the same values');
+      expect(again.html).toContain('name="key" value="console-8"');
     }
   });
 

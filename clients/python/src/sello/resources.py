@@ -52,25 +52,18 @@ def read_pdf(id: str) -> Call:
     return Call("GET", "/fiscal/v1/invoices/{id}/pdf", {"id": id})
 
 
-# Responses of the authority that an amendment can follow.
-AMENDABLE = ("rejected", "accepted-with-errors")
-
-
 def has_reached(invoice: Invoice, until: Until) -> bool:
     """Whether an invoice is there, or cannot get there: its job has ended without the page, or without a record."""
     status = invoice["status"]
     ended = invoice.get("ended", False)
     if status == "failed" or (invoice["faults"] and status != "processing"):
         return True
-    report = invoice.get("report")
-    # While the job of an amendment works, the response is still the one to the record before it.
-    if until != "printed" and invoice.get("ended") is False and report is not None and report["outcome"] in AMENDABLE:
-        return False
     if until == "sealed":
         return status != "processing"
     if until == "printed":
         pdf = invoice.get("pdf")
         return ended or (pdf is not None and pdf["ready"])
+    report = invoice.get("report")
     if ended and report is None:
         return True
     return report is not None and report["outcome"] not in ("queued", "waiting")

@@ -99,7 +99,10 @@ async function preview(ask: PageContext): Promise<'here'> {
   } catch (error) {
     const { key, details } = toRefusal(error);
     if (key !== 'conflict' || typeof details.id !== 'string') throw error;
-    await renewForm(ask, fields, details.id);
+    const { number, totals } = await ask.call(readIssuedInvoiceEndpoint, { params: { id: details.id } });
+    // The invoice was issued with the total of its preview.
+    if (await hasOtherContent(ask, { ...fields, total: totals.total })) return renewForm(ask, fields, details.id);
+    throw createRefusal('conflict', 'form-issued-unchanged', { number: number ?? details.id }, { id: details.id });
   }
   return 'here';
 }

@@ -1,0 +1,70 @@
+// An invoice that failed and lost its key to a repaired call: a job of its own would declare the sale a second time.
+import { createId } from '../../src/main/ids';
+import type { EntryDocument } from '../../src/model/entry';
+import type { JobDocument } from '../../src/model/job';
+import { getEntriesCollection } from '../../src/store/entries/entries';
+import { insertJobWithEntry } from '../../src/store/jobs/create-job';
+import { getJobsCollection } from '../../src/store/jobs/jobs';
+import { startApi, type TestApi } from './api';
+import { register } from './registered';
+import { lines, path, supplier } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const sell = async (key: string) => {
+  const headers = { 'Idempotency-Key': createId() };
+  const { status, json } = await api.call(
+    'POST',
+    `${path}?wait=0`,
+    { supplier, key, lines: lines('10.00') },
+    { headers },
+  );
+  expect(status).toBe(202);
+  return json.id;
+};
+
+/** Ends the job of an invoice as failed. @returns the entry and its job */
+async function fail(id: string) {
+  const job = (await api.stored(id))?.openJob ?? '';
+  const ended = { open: false, status: 'KO', result: 'failed', completedAt: new Date() } as const;
+  await getJobsCollection(api.database).updateOne({ id: job }, { $set: ended });
+  await getEntriesCollection(api.database).updateOne({ id }, { $set: { openJob: null, result: 'failed' } });
+  return {
+    entry: (await api.stored(id)) as EntryDocument,
+    job: (await getJobsCollection(api.database).findOne({ id: job })) as JobDocument,
+  };
+}
+
+const run = (entry: string, workflow: string) =>
+  api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: entry });
+
+describe('an invoice that failed', () => {
+  // Regression: only bulk actions checked the key. A job of the console or the API issued the sale a second time.
+  it('is not issued after a repaired call took its key over', async () => {
+    const key = createId();
+    const { entry, job } = await fail(await sell(key));
+    const repaired = await sell(key);
+    const { status, json } = await run(entry.id, job.workflowId);
+    expect([status, json.message]).toEqual([409, expect.stringContaining(repaired)]);
+    expect((await api.stored(entry.id))?.openJob).toBeNull();
+  });
+
+  it('is not locked by a job that read it before it lost its key', async () => {
+    const key = createId();
+    const { entry, job } = await fail(await sell(key));
+    await sell(key);
+    const late: JobDocument = { ...job, _id: `${job._id}-late`, id: createId(), open: true };
+    const result = await insertJobWithEntry(api.database, late, { document: entry, isNew: false });
+    expect(result).toEqual({ kind: 'entry-held', job: undefined });
+  });
+
+  it('is issued by a job if its key is free', async () => {
+    const { entry, job } = await fail(await sell(createId()));
+    expect((await run(entry.id, job.workflowId)).status).toBeLessThan(300);
+  });
+});
