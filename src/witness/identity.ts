@@ -114,8 +114,7 @@ const isDatedAhead = ({ startedAt, copiedAt = startedAt }: WitnessBeginning, now
   Date.parse(later(startedAt, copiedAt)) > now.getTime() + limits.aheadMs;
 
 /** `restored` may mark the witness while this process uses it. */
-const isUndated = ({ startedAt }: WitnessBeginning): boolean =>
-  Date.parse(startedAt) === undatedWitnessStart.getTime();
+const isUndated = ({ startedAt }: WitnessBeginning): boolean => Date.parse(startedAt) === undatedWitnessStart.getTime();
 
 /**
  * Whether another machine has adopted the file of this process, which nobody copied. That machine writes a later

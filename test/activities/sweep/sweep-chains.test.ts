@@ -1,6 +1,7 @@
 // The sweep of chains on a real database and a real Temporal without a worker: which chains it wakes, and in which
 // order.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
+import { chainLimits } from '../../../src/contracts/limits/chain';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import { createMessage } from '../../../src/messages/message';
@@ -148,24 +149,59 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
-  it('wakes a chain without work whose sealing has been paused for minutes, unless only a person ends the pause', async () => {
-    const { database } = fixture;
-    const [left, restored, shown] = [await supplier(), await supplier(), await supplier()];
-    const paused = { at: inSeconds(-300), text: createMessage('end-not-compared') };
-    const set = ({ _id }: ChainDocument, more: object = {}) =>
-      getChainsCollection(database).updateOne({ _id }, { $set: { sealingPause: { ...paused, ...more } } });
-    await Promise.all([set(left), set(restored, { restored: true }), set(shown, { byAuthority: true })]);
-    expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
-    expect([await isRunning(left), await isRunning(restored), await isRunning(shown)]).toEqual([true, false, false]);
-    // The wake of a run is lost, and nothing else of the chain is late.
-    expect(await sweep()).toMatchObject({ woken: 1 });
-  });
+  describe('of chains that an operator confirmed, if the wakes were lost', () => {
+    const pauseAndConfirm = async (confirmed: object, pause: object = {}): Promise<ChainDocument> => {
+      const chain = await supplier();
+      const sealingPause = { at: inSeconds(-300), text: createMessage('end-not-compared'), ...pause };
+      const endConfirmed = { installation: chain.installation, ...confirmed };
+      await getChainsCollection(fixture.database).updateOne(
+        { _id: chain._id },
+        { $set: { sealingPause, ...('at' in confirmed ? { endConfirmed } : {}) } as Partial<ChainDocument> },
+      );
+      return chain;
+    };
+    const at = inSeconds(-60);
+    const readSignals = async (chain: ChainDocument) => {
+      const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain);
+      const { events } = await fixture.deps.temporal.workflow.getHandle(id).fetchHistory();
+      return (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
+        signal ? [JSON.parse(Buffer.from(signal.input?.payloads?.[0]?.data ?? '{}').toString()) as unknown] : [],
+      );
+    };
 
-  it('wakes a chain with records to send whose sealing has been paused for minutes', async () => {
-    const [chain] = (await idle(1)) as [ChainDocument];
-    const sealingPause = { at: inSeconds(-300), text: 'the clock is off' };
-    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
-    expect(await sweep()).toMatchObject({ woken: 1 });
+    it('wakes them with the confirmation, also if requests wait', async () => {
+      const [quiet, busy] = [await pauseAndConfirm({ at }), await pauseAndConfirm({ at })];
+      await getSealingRequestsCollection(fixture.database).insertOne({
+        _id: busy._id,
+        chain: busy._id,
+        state: 'waiting',
+        held: false,
+        updatedAt: inSeconds(-300),
+      } as never);
+      expect(await sweep()).toMatchObject({ woken: 2, failed: 0 });
+      expect([await readSignals(quiet), await readSignals(busy)]).toEqual([
+        [{ confirmed: true }],
+        [{ confirmed: true }],
+      ]);
+    });
+
+    it('does not wake them after half of the time of the confirmation, which a query would end', async () => {
+      await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax / 2 - 5) });
+      await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax - 5) });
+      expect(await sweep()).toMatchObject({ woken: 0 });
+    });
+
+    it('wakes no other chain only because its sealing is paused', async () => {
+      await pauseAndConfirm({});
+      await pauseAndConfirm({}, { text: createMessage('live-not-ready', { problems: [] }) });
+      await pauseAndConfirm({}, { text: createMessage('record-differs', { sequence: 1 }) });
+      await pauseAndConfirm({ at: new Date() });
+      await pauseAndConfirm({ at, authorityAsked: true });
+      await pauseAndConfirm({ at, installation: 'OTHER' });
+      await pauseAndConfirm({ at }, { restored: true });
+      await pauseAndConfirm({ at }, { byAuthority: true });
+      expect(await sweep()).toMatchObject({ woken: 0 });
+    });
   });
 
   it('does not wake a chain while its run is busy with it, however late the chain is', async () => {
