@@ -182,7 +182,10 @@ export class DatabaseClockBehindError extends Error {
 export class WitnessLacksRecordError extends Error {
   override readonly name = 'WitnessLacksRecordError';
 
-  constructor(sequence: number) {
+  constructor(
+    readonly chain: string,
+    sequence: number,
+  ) {
     super(`the witness does not have record ${sequence} yet`);
   }
 }
