@@ -142,6 +142,7 @@ describe('two sealers of one chain', () => {
 
   it('notify the jobs of their own records, also if the head of another sealer is not in their memory yet', async () => {
     const chain = await withRequest();
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
     let own = '';
     fixture.at['before-seal'] = async () => {
       fixture.at = {};
