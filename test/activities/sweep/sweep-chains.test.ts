@@ -149,6 +149,26 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
+  it('wakes a chain whose late response waits for a submission that an older build closed', async () => {
+    const [left, waiting] = [await supplier(), await supplier()];
+    for (const [{ _id: chain }, isOpen] of [
+      [left, false],
+      [waiting, true],
+    ] as const) {
+      const closedAt = inSeconds(-300);
+      const one = { chain, open: false, late: true, recorded: true, unrecorded: false, closedAt };
+      const other = { chain, open: isOpen, recorded: !isOpen, unrecorded: false, openedAt: inSeconds(60) };
+      await getSubmissionsCollection(fixture.database).insertMany([
+        { ...one, _id: `late-${chain}` },
+        { ...other, _id: `other-${chain}`, lateAfter: [`late-${chain}`] },
+      ] as never[]);
+    }
+    expect(await sweep()).toMatchObject({ woken: 1 });
+    expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, false]);
+    const resumed = await getSubmissionsCollection(fixture.database).find({ unrecorded: true }).toArray();
+    expect(resumed.map(({ _id }) => _id)).toEqual([`late-${left._id}`]);
+  });
+
   describe('of chains that an operator confirmed, if the wakes were lost', () => {
     const pauseAndConfirm = async (confirmed: object, pause: object = {}): Promise<ChainDocument> => {
       const chain = await supplier();
