@@ -62,14 +62,11 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
     first: () => identity.first(),
-    // While the witness cannot be dated, it is not available after a fault of the folder either.
     changed: (trouble) => changed(trouble ?? dated.trouble()),
     deadlines,
   });
-  const dated = noteUndated(() => identity.read(() => files.look()), {
-    now,
-    changed: (trouble) => changed(trouble ?? files.trouble()),
-  });
+  const look = () => identity.read(() => files.look());
+  const dated = noteUndated(look, now, (trouble) => changed(trouble ?? files.trouble()));
   const looked = makeLook(dated.read, now, deadlines);
   const write = makeWrite(files, facts, deadlines);
   const hasEnd: NonNullable<WitnessLog['hasEnd']> = (chain, end) =>
@@ -132,12 +129,13 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 
 /**
  * A witness that cannot be dated is unavailable until the clock of the database is right. A read after some seconds tries
- * again, because each one scans the database.
+ * again, because each one scans the database. Until then, the witness is not available after a fault of the folder either.
  * @param changed called when this begins and ends
  */
 function noteUndated(
   lookNow: () => Promise<WitnessBeginning>,
-  { now, changed }: Required<Pick<WitnessDeps, 'now' | 'changed'>>,
+  now: WitnessDeps['now'],
+  changed: NonNullable<WitnessDeps['changed']>,
 ) {
   let undated: WitnessUnavailableError | undefined;
   let triedMs = 0;

@@ -1,10 +1,8 @@
 // The sweep of chains on a real database and a real Temporal without a worker: which chains it wakes, and in which
 // order.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
-import { chainLimits } from '../../../src/contracts/limits/chain';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
-import { createMessage } from '../../../src/messages/message';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -147,81 +145,6 @@ describe('the sweep of chains', () => {
     const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
     await fixture.deps.temporal.workflow.getHandle(id).terminate();
     expect(await sweep()).toMatchObject({ woken: 1 });
-  });
-
-  it('wakes a chain whose late response waits for a submission that an older build closed', async () => {
-    const [left, waiting] = [await supplier(), await supplier()];
-    for (const [{ _id: chain }, isOpen] of [
-      [left, false],
-      [waiting, true],
-    ] as const) {
-      const closedAt = inSeconds(-300);
-      const one = { chain, open: false, late: true, recorded: true, unrecorded: false, closedAt };
-      const other = { chain, open: isOpen, recorded: !isOpen, unrecorded: false, openedAt: inSeconds(60) };
-      await getSubmissionsCollection(fixture.database).insertMany([
-        { ...one, _id: `late-${chain}` },
-        { ...other, _id: `other-${chain}`, lateAfter: [`late-${chain}`] },
-      ] as never[]);
-    }
-    expect(await sweep()).toMatchObject({ woken: 1 });
-    expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, false]);
-    const resumed = await getSubmissionsCollection(fixture.database).find({ unrecorded: true }).toArray();
-    expect(resumed.map(({ _id }) => _id)).toEqual([`late-${left._id}`]);
-  });
-
-  describe('of chains that an operator confirmed, if the wakes were lost', () => {
-    const pauseAndConfirm = async (confirmed: object, pause: object = {}): Promise<ChainDocument> => {
-      const chain = await supplier();
-      const sealingPause = { at: inSeconds(-300), text: createMessage('end-not-compared'), ...pause };
-      const endConfirmed = { installation: chain.installation, ...confirmed };
-      await getChainsCollection(fixture.database).updateOne(
-        { _id: chain._id },
-        { $set: { sealingPause, ...('at' in confirmed ? { endConfirmed } : {}) } as Partial<ChainDocument> },
-      );
-      return chain;
-    };
-    const at = inSeconds(-60);
-    const readSignals = async (chain: ChainDocument) => {
-      const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain);
-      const { events } = await fixture.deps.temporal.workflow.getHandle(id).fetchHistory();
-      return (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
-        signal ? [JSON.parse(Buffer.from(signal.input?.payloads?.[0]?.data ?? '{}').toString()) as unknown] : [],
-      );
-    };
-
-    it('wakes them with the confirmation, also if requests wait', async () => {
-      const [quiet, busy] = [await pauseAndConfirm({ at }), await pauseAndConfirm({ at })];
-      await getSealingRequestsCollection(fixture.database).insertOne({
-        _id: busy._id,
-        chain: busy._id,
-        state: 'waiting',
-        held: false,
-        updatedAt: inSeconds(-300),
-      } as never);
-      expect(await sweep()).toMatchObject({ woken: 2, failed: 0 });
-      expect([await readSignals(quiet), await readSignals(busy)]).toEqual([
-        [{ confirmed: true }],
-        [{ confirmed: true }],
-      ]);
-    });
-
-    it('does not wake them after half of the time of the confirmation, which a query would end', async () => {
-      await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax / 2 - 5) });
-      await pauseAndConfirm({ at: inSeconds(-chainLimits.endConfirmedSecondsMax - 5) });
-      expect(await sweep()).toMatchObject({ woken: 0 });
-    });
-
-    it('wakes no other chain only because its sealing is paused', async () => {
-      await pauseAndConfirm({});
-      await pauseAndConfirm({}, { text: createMessage('live-not-ready', { problems: [] }) });
-      await pauseAndConfirm({}, { text: createMessage('record-differs', { sequence: 1 }) });
-      await pauseAndConfirm({ at: new Date() });
-      await pauseAndConfirm({ at, authorityAsked: true });
-      await pauseAndConfirm({ at, installation: 'OTHER' });
-      await pauseAndConfirm({ at }, { restored: true });
-      await pauseAndConfirm({ at }, { byAuthority: true });
-      expect(await sweep()).toMatchObject({ woken: 0 });
-    });
   });
 
   it('does not wake a chain while its run is busy with it, however late the chain is', async () => {
