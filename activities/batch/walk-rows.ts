@@ -2,7 +2,7 @@
 // authority's response.
 import type { JobWalkNextAction } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
-import { isWitnessWaitError } from '../../src/contracts/witness';
+import { isWitnessWaitError, WitnessLacksRecordError, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
@@ -11,6 +11,7 @@ import {
   listBatchRowsInStage,
   saveBatchRowResults,
 } from '../../src/store/batches/progress';
+import { isRecordOfChain } from '../../src/store/chains/records';
 import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import type { ActivityDeps } from '../deps';
 import { walkJobOnce } from '../job/walk';
@@ -25,29 +26,48 @@ interface WalkedJobs {
   done: number;
   /** Errors of jobs that wait for the witness. */
   readonly waits: unknown[];
+  /** Chains of which the witness lacks a record. */
+  readonly waitingChains: Set<string>;
 }
 
 /**
  * Executes jobs that are due. While the witness lacks the record of a job, its row stays in its stage: a separate run
- * could only wait too, and an outage would start one for each row. The rows after it are executed, and so are those with
- * a response, because they may be rows of other suppliers, and a response needs no witness.
+ * could only wait too, and an outage would start one for each row. The rows of other chains after it are executed, and so
+ * are those with a response, because they may be rows of other suppliers, and a response needs no witness.
  */
 export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<WalkedRows> {
-  const walked: WalkedJobs = { done: 0, waits: [] };
-  for (let after = 0; walked.done < limits.walkRows && !deps.stopping(); ) {
+  const walked: WalkedJobs = { done: 0, waits: [], waitingChains: new Set() };
+  const { waits } = walked;
+  let isLast = false;
+  for (let after = 0; !isLast && walked.done < limits.walkRows && !deps.stopping(); ) {
     const sealed = await listBatchRowsInStage(deps.database, batch, 'walk', limits.walkRows, after);
     const page = sealed.slice(0, limits.walkRows - walked.done);
-    await walkRows(deps, batch, page, walked);
+    await walkRows(deps, batch, await omitRowsOfWaitingChains(deps, batch, page, walked), walked);
     after = page.at(-1)?.row ?? after;
-    if (sealed.length < limits.walkRows) break;
+    // An outage concerns all rows.
+    isLast = sealed.length < limits.walkRows || waits.some((error) => error instanceof WitnessUnavailableError);
   }
   const left = limits.walkRows - walked.done;
-  if (left > 0) await walkRows(deps, batch, await listAnsweredRows(deps, batch, left), walked);
-  const { done, waits } = walked;
+  if (walked.done === 0 || (waits.length > 0 && left > 0))
+    await walkRows(deps, batch, await listAnsweredRows(deps, batch, left), walked);
   if (waits.length > 0)
     deps.log.warn({ batch: batch.id, jobs: waits.length, error: waits[0] }, 'jobs of a batch wait for the witness');
-  if (done > 0 || deps.stopping()) return 'more';
+  if (walked.done > 0 || deps.stopping()) return 'more';
   return waits.length > 0 ? 'passing' : 'none';
+}
+
+/** Their jobs would only read the witness again, one after the other. */
+async function omitRowsOfWaitingChains(
+  { database }: ActivityDeps,
+  batch: BatchDocument,
+  rows: readonly BatchRowDocument[],
+  { waitingChains }: WalkedJobs,
+): Promise<readonly BatchRowDocument[]> {
+  if (waitingChains.size === 0 || rows.length === 0) return rows;
+  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
+  const isWaiting = (record: string): boolean => [...waitingChains].some((chain) => isRecordOfChain(record, chain));
+  const waitingIds = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && isWaiting(fiscal.record) ? [id] : [])));
+  return rows.filter(({ entry }) => !waitingIds.has(entry));
 }
 
 /** Executes the jobs of these rows, and stores the results. */
@@ -63,6 +83,7 @@ async function walkRows(
     try {
       results.push(await walkRow(deps, batch, row));
     } catch (error) {
+      if (error instanceof WitnessLacksRecordError) walked.waitingChains.add(error.chain);
       if (isWitnessWaitError(error)) return void walked.waits.push(error);
       // A separate run retries the job without limit, and shows why it fails.
       deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');

@@ -173,7 +173,7 @@ export async function requireRecordInWitness(
   const witnessed = await witness.ofChain(chain, true);
   if (!witnessed || includesChainHeadOrLater(witnessed.ends, end)) return;
   const isFresh = Math.abs(now().getTime() - updatedAt.getTime()) < witnessLimits.readSeconds * 1_000;
-  if (!isFresh && installation === current) throw new WitnessLacksRecordError(sequence);
+  if (!isFresh && installation === current) throw new WitnessLacksRecordError(chain, sequence);
   await witness.noteEnd(chain, end);
 }
 

@@ -58,13 +58,14 @@ export function createSealActivity(
     );
     const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
     if (silence && !paused) await savePause(deps, pass.view.chain, silence);
-    const remaining =
-      paused || !(silence || metOthers(pass, left))
-        ? { ...left, pending: left.pending + pass.sealed }
-        : await readOutstandingChainWork(deps.database, key);
-    // No job is notified of a record that is not in the witness. A notice follows the write of its record.
-    if (silence) await notifyJobs(deps, pass.notices);
-    else if (!away) await notifyJobsAfterSealing(deps, key, pass.notices, remaining);
+    const isChanged = !paused && (silence !== undefined || metOthers(pass, left));
+    // No job is notified of a record that is not in the witness. A notice follows the write of its record, so the own
+    // notices need no comparison with a head that another sealer may have moved.
+    if (isChanged) await notifyJobs(deps, pass.notices);
+    const remaining = isChanged
+      ? await readOutstandingChainWork(deps.database, key)
+      : { ...left, pending: left.pending + pass.sealed };
+    if (!silence && !away) await notifyJobsAfterSealing(deps, key, isChanged ? [] : pass.notices, remaining);
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {

@@ -101,7 +101,7 @@ async function recordLateResponses(
   const plan = oncePerRecord(plans);
   const result = await writeLateResponseOutcomes(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0)
-    recordOutcomeMetrics(deps, [...plan.settled, ...plan.pending, ...plan.corrected], submission._id);
+    recordOutcomeMetrics(deps, [...plan.settled, ...result.pending, ...plan.corrected], submission._id);
   return result;
 }
 

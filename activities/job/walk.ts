@@ -20,6 +20,7 @@ import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { markSealingRequestJobHasRun, requestSealNotification } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { ActivityDeps } from '../deps';
+import { doesSealingPauseEndAutomatically } from '../../src/chain/run/expected-head';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { type JobWalkPlanWithoutNeeds, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
@@ -160,8 +161,11 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
   try {
     await requireRecordInWitness(deps, chain, request, record.fingerprint);
   } catch (error) {
-    // The chain may have nothing to do for a month, so its next sealer is called here.
-    if (error instanceof WitnessLacksRecordError && !request.notify)
+    // The chain may have nothing to do for a month, so its next sealer is called here, unless that sealer would write
+    // nothing until a person ends the pause of the chain.
+    const pause = chain.sealingPause?.text;
+    const isHelpful = pause === undefined || doesSealingPauseEndAutomatically(pause);
+    if (error instanceof WitnessLacksRecordError && isHelpful && !request.notify)
       await requestSealNotification(deps.database, request);
     throw error;
   }

@@ -20,6 +20,7 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
+import { resumeAbandonedLateResponses } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateStop,
@@ -35,6 +36,9 @@ export const sweepChains =
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
+    await resumeAbandonedLateResponses(deps.database).catch((error: unknown) =>
+      deps.log.error({ error }, 'the sweep could not check for late responses that nothing processes'),
+    );
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
     const picked = pickChainKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
@@ -47,7 +51,7 @@ export const sweepChains =
       async (chain) => {
         try {
           const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
-            checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
+            checkChain(deps, chain, { late: late.get(chain.chain), isUndone: undone.has(chain.chain) }, isStranded),
           );
           if (typeof found === 'object') stuck.push(found);
           else if (found === 'woken') result.woken += 1;
@@ -89,26 +93,27 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
 
 /**
  * @param late a wait that is over. If the run already works on the step that waited, or will check anyway, the run is
- * not signaled.
+ * not signaled, unless other work is undone.
  */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunKey,
-  late: OverdueChainStep | undefined,
+  { late, isUndone }: { readonly late: OverdueChainStep | undefined; readonly isUndone: boolean },
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await readRunAndTerminateForeign(temporal, workflowId, databaseId);
   // If an operator ended a back-off, the back-off is over in the database, but a run that missed the signal still waits
   // for its end.
-  const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
-  const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);
+  const signal = !isUndone && late?.step === 'send' ? runSignals.retry : runSignals.wake;
+  const details = late?.confirmed ? { confirmed: true as const } : {};
+  const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal, details);
   if (seen.kind === 'running') {
     if (isRunStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
     // The sealing step reports what remains to be sent and queried.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
-    if (late && (isAtWork || late.looksAgain)) return 'well';
+    if (!isUndone && late && (isAtWork || late.looksAgain)) return 'well';
   }
   await wake();
   return 'woken';

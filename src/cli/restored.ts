@@ -56,15 +56,12 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const { paused, cancelled, witness, witnessStart, undated } = await prepareRestoredDatabase(
-    database,
-    createId(),
-    (row) => console.log(describeDatedBackRow(row)),
-  );
+  const changes = await prepareRestoredDatabase(database, createId(), (row) => console.log(describeDatedBackRow(row)));
+  const { paused, cancelled, witness, undated } = changes;
   const work = formatWork(cancelled);
   console.log(`Database ${settings.mongo.database}: ${paused} chains are paused, and ${work} cancelled.`);
   if (settings.witness !== undefined) {
-    const prepared = await prepareWitnessAfterRestore(settings.witness, [witness], witnessStart);
+    const prepared = await prepareWitnessAfterRestore(settings.witness, [witness], changes);
     for (const line of describeWitnessAfterRestore(prepared)) console.log(line);
     if (undated && prepared !== 'kept') console.log(describeUndatedWitness(undated));
   }

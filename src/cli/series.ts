@@ -88,7 +88,7 @@ async function list(access: ApiAccess): Promise<number> {
   return 0;
 }
 
-/** Lists numbers without a document. Such numbers are gaps, until the jobs of their entries run again. */
+/** Lists numbers without a document. Such numbers are gaps until an invoice gets them. */
 async function listUnused(access: ApiAccess): Promise<void> {
   const { list: all } = await readResponseJson('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {
@@ -96,9 +96,11 @@ async function listUnused(access: ApiAccess): Promise<void> {
       'SeriesNumberPage',
       await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
     );
-    for (const number of unused)
+    for (const { code, id: requester, entry = requester } of unused)
       console.log(
-        `  ${name || id}: no document has the number ${number.code}. Run the job of entry ${number.id} again.`,
+        `  ${name || id}: no document has the number ${code}. Run the job of entry ${entry} again. ` +
+          'If the entry has another number, a client withdrew an invoice with this number: issue the next invoice of ' +
+          'that client with it, or document the gap.',
       );
   }
 }

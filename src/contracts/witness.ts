@@ -155,6 +155,12 @@ export class WitnessUnavailableError extends Error {
   }
 }
 
+/**
+ * The beginning of a witness that cannot be dated yet. The first process that uses the witness dates it, as it does with
+ * every witness that begins in the future; until the clock is right, that process finds the witness unavailable.
+ */
+export const undatedWitnessStart = new Date('9999-12-31T23:59:59.999Z');
+
 /** The clock of the database is wrong: it shows a time before that of many rows. A new witness cannot be dated. */
 export class DatabaseClockBehindError extends Error {
   override readonly name = 'DatabaseClockBehindError';
@@ -176,7 +182,10 @@ export class DatabaseClockBehindError extends Error {
 export class WitnessLacksRecordError extends Error {
   override readonly name = 'WitnessLacksRecordError';
 
-  constructor(sequence: number) {
+  constructor(
+    readonly chain: string,
+    sequence: number,
+  ) {
     super(`the witness does not have record ${sequence} yet`);
   }
 }

@@ -2,7 +2,7 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { DatabaseClockBehindError, type WitnessOfDatabase } from '../contracts/witness';
+import { DatabaseClockBehindError, undatedWitnessStart, type WitnessOfDatabase } from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -13,7 +13,7 @@ import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
 import { readWitnessOfDatabase } from './witness-anchor';
-import { fixFutureRowsAndDateNewWitness, type DatedBackReporter, undatedWitnessStart } from './witness-start';
+import { fixFutureRowsAndDateNewWitness, type DatedBackReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {

@@ -20,12 +20,6 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
   `Before: ${JSON.stringify(times)}`;
 
 /**
- * The beginning of a witness that cannot be dated yet. The first process that uses the witness dates it, as it does with
- * every witness that begins in the future; until the clock is right, that process finds the witness unavailable.
- */
-export const undatedWitnessStart = new Date('9999-12-31T23:59:59.999Z');
-
-/**
  * Reads the time at which a witness begins that is created now. Clocks of processes are not compared with anything at
  * this point. A witness that looks older than a chain or a series would vouch for records that it never saw, so it
  * begins after every chain, installation number, series and floor in the database. A witness that begins in the future

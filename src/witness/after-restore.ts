@@ -19,6 +19,13 @@ export type WitnessAfterRestore = 'kept' | 'lost' | 'unknown' | 'younger';
 
 type WitnessesOfDatabases = readonly WitnessOfDatabase[];
 
+/** When a witness begins that is created for restored databases. */
+interface WitnessStartAfterRestore {
+  readonly witnessStart: Date;
+  /** Why a new witness has no beginning yet: the clock of a database is wrong. */
+  readonly undated?: DatabaseClockBehindError;
+}
+
 /** Compares the witness in a folder with restored databases, and changes nothing. One of them must know the witness. */
 export async function inspectWitnessAfterRestore(
   folder: string,
@@ -36,18 +43,26 @@ export async function inspectWitnessAfterRestore(
  * Prepares the witness in a folder for restored databases. Creates a witness that was lost, so that the next process does
  * not start one that claims to have seen everything. Can be repeated: a witness that is already marked stays, so that
  * series that an operator resumed after the first run are not paused again.
- * @param startsAt time at which a new witness begins
+ * A witness that one of the databases knows is not marked while the clock of the database is behind, because this clock
+ * does not show whether the witness is complete, and the mark would stay.
+ * @throws Error if the operator must correct the clock and run the command again
  */
 export async function prepareWitnessAfterRestore(
   folder: string,
   databases: WitnessesOfDatabases,
-  startsAt: Date,
+  { witnessStart, undated }: WitnessStartAfterRestore,
 ): Promise<WitnessAfterRestore> {
   const result = await inspectWitnessAfterRestore(folder, databases);
   if (result === 'kept') return result;
   const found = await readWitnessBeginning(folder);
   if (found && result === 'younger' && isMarked(found, databases)) return result;
-  const marks = { startedAt: startsAt.toISOString(), forgot: true };
+  if (undated && result === 'younger')
+    throw new Error(
+      `It is unknown whether the witness is complete: ${undated.message}. ` +
+        'Start no process of Sello before that, and run the command again.',
+      { cause: undated },
+    );
+  const marks = { startedAt: witnessStart.toISOString(), forgot: true };
   if (!found) await writeWitnessBeginning(folder, { ...marks, id: randomUUID() }, false);
   else {
     // The file is written again, so no process would notice later that the folder is a copy.

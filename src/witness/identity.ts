@@ -2,7 +2,7 @@
 // not in use all the time. Such a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import type { WitnessAnchor, WitnessClaim } from '../contracts/witness';
+import { undatedWitnessStart, type WitnessAnchor, type WitnessClaim } from '../contracts/witness';
 import {
   getStoredBeginning,
   getWitnessId,
@@ -71,7 +71,7 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     async read(look) {
       const found = getStoredBeginning(await adopt(look, (await look()) ?? (await write(look, await propose()))));
       const id = getWitnessId(found);
-      if (sameId === id) return found;
+      if (sameId === id && !isUndated(found)) return found;
       // If the earlier folder comes back, it is compared again.
       sameId = undefined;
       const claim = await anchor.claim(id, claimedId !== id);
@@ -112,6 +112,9 @@ const lacksLinesOfOther = (
 /** A witness that begins in the future would count as older than nothing, also after an operator resumes a series. */
 const isDatedAhead = ({ startedAt, copiedAt = startedAt }: WitnessBeginning, now: Date): boolean =>
   Date.parse(later(startedAt, copiedAt)) > now.getTime() + limits.aheadMs;
+
+/** `restored` may mark the witness while this process uses it. */
+const isUndated = ({ startedAt }: WitnessBeginning): boolean => Date.parse(startedAt) === undatedWitnessStart.getTime();
 
 /**
  * Whether another machine has adopted the file of this process, which nobody copied. That machine writes a later

@@ -62,10 +62,11 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
     first: () => identity.first(),
-    changed,
+    changed: (trouble) => changed(trouble ?? dated.trouble()),
     deadlines,
   });
-  const dated = noteUndated(() => identity.read(() => files.look()), changed);
+  const look = () => identity.read(() => files.look());
+  const dated = noteUndated(look, now, (trouble) => changed(trouble ?? files.trouble()));
   const looked = makeLook(dated.read, now, deadlines);
   const write = makeWrite(files, facts, deadlines);
   const hasEnd: NonNullable<WitnessLog['hasEnd']> = (chain, end) =>
@@ -127,17 +128,25 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 }
 
 /**
- * A witness that cannot be dated is unavailable until the clock of the database is right. Each read tries again.
+ * A witness that cannot be dated is unavailable until the clock of the database is right. A read after some seconds tries
+ * again, because each one scans the database. Until then, the witness is not available after a fault of the folder either.
  * @param changed called when this begins and ends
  */
-function noteUndated(lookNow: () => Promise<WitnessBeginning>, changed: NonNullable<WitnessDeps['changed']>) {
+function noteUndated(
+  lookNow: () => Promise<WitnessBeginning>,
+  now: WitnessDeps['now'],
+  changed: NonNullable<WitnessDeps['changed']>,
+) {
   let undated: WitnessUnavailableError | undefined;
+  let triedMs = 0;
   const note = (trouble: WitnessUnavailableError | undefined): void => {
     const isNew = trouble?.message !== undated?.message;
     undated = trouble;
+    triedMs = now().getTime();
     if (isNew) changed(trouble);
   };
   const read = async (): Promise<WitnessBeginning> => {
+    if (undated && Math.abs(now().getTime() - triedMs) < limits.readSeconds * 1_000) throw undated;
     try {
       const beginning = await lookNow();
       note(undefined);

@@ -6,6 +6,7 @@ import { run } from '../../src/cli/restored';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { getSeriesCollection } from '../../src/store/series/series';
+import { undatedWitnessStart } from '../../src/contracts/witness';
 import { createWitnessAnchor } from '../../src/store/witness-anchor';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -119,28 +120,74 @@ describe('a restored database and a witness that exists', () => {
     expect(readBeginning(folder)).toEqual(beginning);
   });
 
-  it.each([
-    ['the folder has a younger witness', true],
-    ['there was no witness', false],
-  ])('marks the witness while the clock of the database is behind, and dates it afterwards: %s', async (_, isThere) => {
-    const folder = ownFolder('sello-restored-');
-    if (isThere) await start(folder);
-    await restoreRows(before());
-    const ahead = new Date(Date.now() + hourMs).toISOString();
+  /** Adds last records that are later than the clock of the database. Returns the function that corrects the clock. */
+  const putClockBehind = async (): Promise<() => Promise<unknown>> => {
     const chains = database.collection<{ _id: string }>('chains');
+    const head = { sequence: 1, at: new Date(Date.now() + hourMs).toISOString() };
     for (const _id of ['w:simulator:B', 'w:simulator:C'])
-      await chains.insertOne({
-        _id,
-        installation: _id,
-        createdAt: before(),
-        head: { sequence: 1, at: ahead },
-      } as never);
+      await chains.insertOne({ _id, installation: _id, createdAt: before(), head } as never);
+    return () => chains.updateMany({ 'head.at': head.at }, { $set: { 'head.at': before().toISOString() } });
+  };
+
+  it('marks a new witness while the clock of the database is behind, and dates it afterwards', async () => {
+    const folder = ownFolder('sello-restored-');
+    await restoreRows(before());
+    const correctClock = await putClockBehind();
     expect(await restored(folder, '--yes')).toBe(0);
     expect(output).toMatch(/unavailable until it can be dated.*correct the clock of MongoDB/);
     expect(readBeginning(folder)).toMatchObject({ forgot: true });
     await expect(start(folder)).rejects.toThrow('correct the clock of MongoDB');
-    await chains.updateMany({ 'head.at': ahead }, { $set: { 'head.at': before().toISOString() } });
+    await correctClock();
     expect(await isSeriesPaused(folder)).toBe(true);
+    expect(Date.parse(readBeginning(folder).startedAt)).toBeLessThan(Date.now() + 180_000);
+  });
+
+  it('marks a younger witness only after the clock of the database is corrected', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(before());
+    const beginning = readBeginning(folder);
+    const correctClock = await putClockBehind();
+    await expect(restored(folder, '--yes')).rejects.toThrow(/correct the clock of MongoDB. Start no process.*again/);
+    expect(readBeginning(folder)).toEqual(beginning);
+    await correctClock();
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(await isSeriesPaused(folder)).toBe(true);
+  });
+
+  it('keeps the witness that it had if the clock of the database was behind even its beginning', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(after());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The clock of the database is behind by an hour: every time is an hour ahead of it.
+    const beginning = readBeginning(folder);
+    const moved = { ...beginning, startedAt: new Date(Date.parse(beginning.startedAt) + hourMs).toISOString() };
+    writeFileSync(path.join(folder, 'began.json'), JSON.stringify(moved));
+    await database
+      .collection('chains')
+      .updateMany({}, { $set: { 'head.at': new Date(Date.now() + hourMs + 1_000).toISOString() } });
+    const correctClock = await putClockBehind();
+    await expect(restored(folder, '--yes')).rejects.toThrow('correct the clock of MongoDB');
+    expect(readBeginning(folder)).toEqual(moved);
+    writeFileSync(path.join(folder, 'began.json'), JSON.stringify(beginning));
+    await database.collection('chains').updateMany({}, { $set: { 'head.at': new Date().toISOString() } });
+    await correctClock();
+    expect(await restored(folder, '--yes')).toBe(0);
+    expect(readBeginning(folder)).toEqual(beginning);
+    expect(await isSeriesPaused(folder)).toBe(false);
+  });
+
+  it('dates a witness that it marked while a process still used the folder', async () => {
+    const folder = ownFolder('sello-restored-');
+    await start(folder);
+    await restoreRows(before());
+    await startProcess(folder, async (witness) => {
+      const undated = { ...readBeginning(folder), forgot: true, startedAt: undatedWitnessStart.toISOString() };
+      writeFileSync(path.join(folder, 'began.json'), JSON.stringify(undated));
+      const { sinceMs } = (await witness.ofChain('w:simulator:A', true)) ?? {};
+      expect(sinceMs).toBeLessThan(Date.now() + 180_000);
+    });
     expect(Date.parse(readBeginning(folder).startedAt)).toBeLessThan(Date.now() + 180_000);
   });
 
@@ -149,11 +196,7 @@ describe('a restored database and a witness that exists', () => {
     await start(folder);
     await restoreRows(after());
     const beginning = readBeginning(folder);
-    const ahead = new Date(Date.now() + hourMs).toISOString();
-    for (const _id of ['w:simulator:B', 'w:simulator:C'])
-      await database
-        .collection<{ _id: string }>('chains')
-        .insertOne({ _id, installation: _id, createdAt: before(), head: { sequence: 1, at: ahead } } as never);
+    await putClockBehind();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await restored(folder, '--yes')).toBe(0);
     expect(output).not.toContain('until it can be dated');

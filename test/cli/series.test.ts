@@ -51,6 +51,14 @@ describe('sello series', () => {
     expect(resumed()).toHaveLength(3);
   });
 
+  it('names the entry of an unused number, and what helps if the entry skipped the number', async () => {
+    paused = [{ ...row('derived', true), unused: 1, code: 'F-5', entry: 'entry-b' }];
+    expect(await run('list')).toBe(0);
+    expect(output.at(-1)).toMatch(
+      /number F-5. Run the job of entry entry-b again. If the entry has another number, .*gap/,
+    );
+  });
+
   it('explains what stop-prefix does before it stops the prefix', async () => {
     expect(await run('stop-prefix')).toBe(1);
     expect([resumed(), output.join('\n')]).toEqual([[], expect.stringContaining('may occur twice')]);

@@ -149,7 +149,9 @@ describe('the time at which a new witness begins', () => {
   describe('if the clock of the database is behind', () => {
     const ahead = new Date(Date.now() + 86_400_000);
     const refuses = async (): Promise<void> => {
-      const witness = open(emptyFolder());
+      let clockAheadMs = 0;
+      const folder = emptyFolder();
+      const witness = open(folder, () => new Date(Date.now() + clockAheadMs));
       const away = {
         name: 'WitnessUnavailableError',
         kind: 'failing',
@@ -160,6 +162,21 @@ describe('the time at which a new witness begins', () => {
       await expect(witness.noteSeries('w:s', 1)).rejects.toMatchObject(away);
       expect(witness.trouble()).toMatchObject(away);
       expect(changes).toMatchObject([away]);
+      // Calls of the next seconds do not scan the database again.
+      const scans = jest.spyOn(database, 'collection');
+      await expect(witness.ofChain('c', true)).rejects.toMatchObject(away);
+      expect(scans).not.toHaveBeenCalled();
+      scans.mockRestore();
+      // The folder fails for a moment; the witness is not available afterwards.
+      clockAheadMs += limits.readSeconds * 1_000 + 1_000;
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, '');
+      await expect(witness.begin()).rejects.toMatchObject({ kind: 'failing' });
+      rmSync(folder);
+      clockAheadMs += limits.readSeconds * 1_000 + 1_000;
+      await expect(witness.begin()).rejects.toMatchObject(away);
+      expect(changes.filter((trouble) => trouble === undefined)).toEqual([]);
+      changes.splice(1);
       expect(datedBack).toEqual([]);
       // The clock is right again: it shows a later time than the rows.
       const rows = getSeriesCollection(database);
@@ -167,6 +184,7 @@ describe('the time at which a new witness begins', () => {
       const stored = await rows.find().toArray();
       await rows.updateMany({}, { $set: { createdAt } });
       await database.collection('chains').updateMany({}, { $set: { 'head.at': createdAt.toISOString() } });
+      clockAheadMs += limits.readSeconds * 1_000 + 1_000;
       await witness.begin();
       expect([witness.trouble(), changes.length, changes[1]]).toEqual([undefined, 2, undefined]);
       for (const { _id, createdAt: at } of stored) await rows.updateOne({ _id }, { $set: { createdAt: at } });

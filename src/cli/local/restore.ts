@@ -88,7 +88,8 @@ const say = (line: string): void => console.error(line);
  * Restores a backup into a data folder. The database is put in place last, in one step, with every chain in it paused.
  * If the command is interrupted earlier, the previous database is still in place, or there is no database. Without a
  * database, no stack starts. If the command is run again, it starts from the beginning.
- * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or different
+ * @throws Error if a stack is running there, the backup is damaged, the master key is missing or different, or a wrong
+ * clock hides whether the witness is complete
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
@@ -101,9 +102,10 @@ export async function restoreBackup(
     const now = new Date();
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyPartFromBackup(backup, draft, 'database');
-    const { paused, witnessStart, witnesses, undated } = await pause(draft);
+    const prepared = await pause(draft);
+    const { paused, witnesses, undated } = prepared;
     const folder = resolveWitnessFolderPath(dataFolder);
-    const witness = await prepareWitnessAfterRestore(folder, witnesses, witnessStart);
+    const witness = await prepareWitnessAfterRestore(folder, witnesses, prepared);
     if (undated && witness !== 'kept') say(describeUndatedWitness(undated));
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.

@@ -8,11 +8,6 @@ export const sweepLimits = {
   everySeconds: 20,
   overdueSeconds: 20,
   /**
-   * Time after which the run of a chain with paused sealing is woken. A run that knows of the pause seals every 30
-   * seconds, and a wake does not make it seal earlier.
-   */
-  pausedSeconds: 120,
-  /**
    * Maximum number of items of one kind that one pass checks. The next pass checks the rest, the longest unchecked
    * first.
    */

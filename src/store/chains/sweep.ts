@@ -15,7 +15,7 @@ import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
 
 /** The step for which the work of a late chain waits. */
-export type OverdueChainStepKind = 'seal' | 'send' | 'query';
+export type OverdueChainStepKind = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
@@ -45,6 +45,8 @@ export async function findChainKeysWithUndoneWork(database: Database, overdue: D
 export interface OverdueChainStep {
   readonly step: OverdueChainStepKind;
   readonly looksAgain: boolean;
+  /** An operator has just confirmed the last record. */
+  readonly confirmed?: true;
 }
 
 /**
@@ -60,11 +62,11 @@ export async function findOverdueChainSteps(
   behindSeconds: number,
   unseen: (error: unknown) => void = () => undefined,
 ): Promise<ReadonlyMap<string, OverdueChainStep>> {
-  const [asking, pending, open, longPaused] = await Promise.all([
+  const [asking, pending, open, confirmed] = await Promise.all([
     askingChains(database, behindSeconds),
     listChainsWithOverdueRecords(database, overdue),
     getSubmissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
-    listLongPausedChainKeys(database, new Date(overdue.getTime() - sweepLimits.pausedSeconds * 1_000)),
+    listConfirmedChainKeys(database, behindSeconds),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
   const lateChains = new Map<string, OverdueChainStep>(
@@ -88,19 +90,32 @@ export async function findOverdueChainSteps(
       if (lateChain) lateChains.set(key, { ...lateChain, looksAgain: true });
     }
   }
-  for (const key of longPaused) lateChains.set(key, { step: 'seal', looksAgain: false });
+  for (const key of confirmed) lateChains.set(key, { step: 'query', looksAgain: false, confirmed: true });
   return lateChains;
 }
 
 /**
- * Lists chains whose sealing has been paused for minutes by a pause that a seal ends. The pause may be left over from an
- * attempt that Temporal had given up, or the wake after the confirmation of an operator may be lost; the run of such a
- * chain then waits for nothing. A seal is what such a chain needs, because it also reports what remains to be sent.
+ * Lists paused chains whose last record an operator confirmed, and for which the authority has not been queried yet: the
+ * wake may be lost, and nothing else of such a chain may be late. In the second half of its time, a confirmation could
+ * expire before the query that a wake starts, and that query would then renew the chain, so the chain stays paused.
  */
-const listLongPausedChainKeys = async (database: Database, before: Date): Promise<string[]> => {
-  const paused = { 'sealingPause.at': { $lt: before }, 'sealingPause.byAuthority': { $ne: true } };
+const listConfirmedChainKeys = async (database: Database, behindSeconds: number): Promise<string[]> => {
+  const before = (seconds: number) => ({ $subtract: ['$$NOW', seconds * 1_000] });
   const rows = await getChainsCollection(database)
-    .find({ environment: { $gt: '' as never }, ...paused, ...notPausedByRestoreFilter })
+    .find({
+      environment: { $gt: '' as never },
+      'sealingPause.at': { $exists: true },
+      'sealingPause.byAuthority': { $ne: true },
+      ...notPausedByRestoreFilter,
+      'endConfirmed.authorityAsked': { $ne: true },
+      $expr: {
+        $and: [
+          { $eq: ['$endConfirmed.installation', '$installation'] },
+          { $lte: ['$endConfirmed.at', before(behindSeconds)] },
+          { $gt: ['$endConfirmed.at', before(limits.endConfirmedSecondsMax / 2)] },
+        ],
+      },
+    })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
   return rows.map(({ _id }) => _id);

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
+import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
@@ -244,6 +245,9 @@ export async function writeHighestNumberToWitness(
   if (highest > 0) await witness?.noteSeries(key, highest);
 }
 
+/** A floor that is later comes from a wrong clock. The clock of this process may be behind that of the database. */
+const latestFloorMs = (now: Date): number => now.getTime() + 2 * witnessLimits.aheadMs;
+
 /**
  * Creates the series if it does not exist. Its first rules are permanent. The series is not older than the floor by which
  * it may be created: a witness may begin a little later than the present, and a clock may be behind.
@@ -255,7 +259,7 @@ async function makeSeries(
 ): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
-  const createdAt = anyFloor && anyFloor.at > now ? anyFloor.at : now;
+  const createdAt = new Date(Math.max(now.getTime(), Math.min(anyFloor?.at.getTime() ?? 0, latestFloorMs(now))));
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },

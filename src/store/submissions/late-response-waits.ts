@@ -1,5 +1,6 @@
 // Late responses about records that are in another submission wait for the outcomes of that submission. That submission
 // names them, so that the write of its outcomes finds them without another read.
+import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Database, TransactionSession } from '../database';
 import { SettlementConflictError } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
@@ -36,4 +37,22 @@ export async function resumeLateResponses(
     { $set: { unrecorded: true } },
     { session },
   );
+}
+
+/**
+ * Processes late responses that wait for a submission that an older build closed, because such a build resumes none.
+ * While a submission that names them is open or has no outcomes yet, they wait.
+ */
+export async function resumeAbandonedLateResponses(database: Database): Promise<void> {
+  const submissions = getSubmissionsCollection(database);
+  const waiting = await submissions
+    .find({ chain: { $gt: '' }, late: true, unrecorded: false })
+    .limit(limits.itemsMax)
+    .project<Pick<SubmissionDocument, '_id' | 'chain'>>({ chain: 1 })
+    .toArray();
+  for (const { _id, chain } of waiting) {
+    const isNamed = { chain, lateAfter: _id, $or: [{ open: true }, { recorded: false }] };
+    if ((await submissions.countDocuments(isNamed, { limit: 1 })) > 0) continue;
+    await submissions.updateOne({ _id, late: true, unrecorded: false }, { $set: { unrecorded: true } });
+  }
 }

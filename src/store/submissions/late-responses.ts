@@ -89,6 +89,7 @@ export async function readInvoicesWithAllRecords(
  * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the plan.
  * If a record is in another submission, the late responses stay stored, and they are processed again after the outcomes
  * of that submission.
+ * @returns `pending`: the records of `pending` that were settled
  * @throws SettlementConflictError if another late response arrived, or a record was sent again, in the meantime
  */
 export const writeLateResponseOutcomes = (
@@ -96,14 +97,14 @@ export const writeLateResponseOutcomes = (
   { _id, chain }: Pick<SubmissionDocument, '_id' | 'chain'>,
   { settled, corrected, proven, pending, resubmitted, answers }: LateResponseOutcomePlan & { readonly answers: number },
   now: Date,
-): Promise<RecordSettlementCounts> =>
+): Promise<RecordSettlementCounts & Pick<LateResponseOutcomePlan, 'pending'>> =>
   database.transaction(async (session) => {
     const updated = await getSubmissionsCollection(database).updateOne(
       { _id, late: true },
       { $set: { late: resubmitted.length > 0, unrecorded: false } },
       { session },
     );
-    if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
+    if (updated.matchedCount === 0) return { recorded: 0, released: 0, pending: [] };
     const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new SettlementConflictError('another answer arrived meanwhile');
     for (const other of resubmitted) await processLateResponsesAfter(database, _id, other, session);
@@ -119,7 +120,7 @@ export const writeLateResponseOutcomes = (
     // A correction considers all records of its invoice, so it is made last.
     const { recorded, released } = await settleRecordsInTransaction(database, [...settled, ...free], now, session);
     for (const change of corrected) await acceptRejectedRecordInTransaction(database, change, now, session);
-    return { recorded: recorded + corrected.length, released };
+    return { recorded: recorded + corrected.length, released, pending: free };
   });
 
 /**

@@ -12,6 +12,7 @@ import { findBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
+  { key: { chain: 1 }, name: 'submission_late', partialFilterExpression: { late: true } },
   { key: { chain: 1, openedAt: -1, _id: -1 }, name: 'submission_chain' },
   // Pages of open or of closed submissions, or of both merged.
   { key: { workspace: 1, open: 1, openedAt: -1, _id: -1 }, name: 'submission_state' },

@@ -210,6 +210,7 @@ describe('a batch with a row whose record the witness lacks', () => {
     await chunk(id);
     await fixture.seal(chain);
     await fixture.seal(other);
+    let reads = 0;
     const blind = {
       ...deps,
       now: () => new Date(Date.now() + 20_000),
@@ -217,15 +218,20 @@ describe('a batch with a row whose record the witness lacks', () => {
         ...witness,
         hasEnd: (key: string, end: Parameters<NonNullable<typeof witness.hasEnd>>[1]) =>
           key !== chain._id && witness.hasEnd?.(key, end) === true,
-        ofChain: async (key: string, now: boolean) => ({
-          ...((await witness.ofChain(key, now)) as WitnessedChain),
-          ...(key === chain._id ? { ends: [] } : {}),
-        }),
+        ofChain: async (key: string, now: boolean) => {
+          if (key === chain._id) reads += 1;
+          return {
+            ...((await witness.ofChain(key, now)) as WitnessedChain),
+            ...(key === chain._id ? { ends: [] } : {}),
+          };
+        },
       },
     };
     const stages = async () => (await listBatchRows(database, workspace, id, { limit: 10 })).map(({ stage }) => stage);
     expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'more' } });
     expect(await stages()).toEqual(['walk', 'walk', 'walk', 'answer', 'answer', 'walk']);
+    // The other rows of the waiting chain are not executed in vain.
+    expect(reads).toBe(2);
     await chunk(id, blind);
     expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'seal' } });
     expect(await stages()).toEqual(['walk', 'walk', 'walk', 'answer', 'answer', 'answer']);
@@ -233,6 +239,15 @@ describe('a batch with a row whose record the witness lacks', () => {
     for (let chunks = 0; chunks < 3; chunks += 1) await chunk(id, blind);
     expect(await stages()).toEqual(['walk', 'walk', 'walk', undefined, undefined, undefined]);
     expect(await chunk(id, blind)).toMatchObject({ next: { kind: 'seal' } });
+    reads = 0;
+    const ofChain = () => {
+      reads += 1;
+      return Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s'));
+    };
+    const away = { ...blind, witness: { ...blind.witness, ofChain } };
+    expect(await chunk(id, away)).toMatchObject({ next: { kind: 'seal' } });
+    // An outage concerns all rows, so one page shows it.
+    expect(reads).toBe(2);
   }, 60_000);
 });
 

@@ -190,6 +190,25 @@ describe('a late response about records that a Fault sent back', () => {
     expect(await readRecord(record)).toMatchObject(accepted);
   }, 60_000);
 
+  it('counts only the records that it settles', async () => {
+    const { database, deps } = fixture;
+    const chain = await fixture.supplier(makeSupplierCode(7_605));
+    await issued(chain, 'BACK-5');
+    const { early } = await refusedAfter(chain, 'BACK-6');
+    const [record] = (await fixture.records(chain)) as [RecordDocument];
+    const first = await getSubmissionsCollection(database).findOne({ chain: chain._id });
+    const reserved = { _id: 'BACK-5-next', open: true, marked: 0, ordinals: [record.ordinal] };
+    await getSubmissionsCollection(database).insertOne({ ...(first as SubmissionDocument), ...reserved });
+    early.go();
+    await early.result;
+    const counted = jest.spyOn(deps.measure, 'count');
+    await fixture.record(chain);
+    const outcomes = counted.mock.calls.filter(([name]) => name === 'sello_outcomes_total');
+    counted.mockRestore();
+    expect((await fixture.records(chain)).map(({ pending }) => pending)).toEqual([true, false]);
+    expect(outcomes).toHaveLength(1);
+  }, 60_000);
+
   it('conflicts with a process that freezes the record', async () => {
     const { database } = fixture;
     const chain = await fixture.supplier(makeSupplierCode(7_604));

@@ -140,6 +140,27 @@ describe('two sealers of one chain', () => {
     expect(notified).toBe(1);
   }, 30_000);
 
+  it('notify the jobs of their own records, also if the head of another sealer is not in their memory yet', async () => {
+    const chain = await withRequest();
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
+    let own = '';
+    fixture.at['before-seal'] = async () => {
+      fixture.at = {};
+      await fixture.seal(chain);
+      own = await fixture.ask(chain, await fixture.invoice(chain, 'OWN-2'));
+    };
+    const { deps, database } = fixture;
+    const ofChain: typeof deps.witness.ofChain = async (key, now) => {
+      const found = await deps.witness.ofChain(key, now);
+      return now || !found ? found : { ...found, ends: [] };
+    };
+    const { _id, installation } = chain;
+    const sealing = createSealActivity({ ...deps, witness: { ...deps.witness, ofChain } });
+    expect(await sealing({ chain: _id, installation, head: null, compared: false })).toMatchObject({ sealed: 1 });
+    const request = await getSealingRequestsCollection(database).findOne({ _id: own });
+    expect([request?.state, request?.notify === true]).toEqual(['sealed', false]);
+  }, 30_000);
+
   it('store no pause after another one has sealed', async () => {
     const chain = await withRequest();
     await fixture.seal(chain);

@@ -3,7 +3,6 @@
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
-import { createMessage } from '../../../src/messages/message';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -145,26 +144,6 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
     const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
     await fixture.deps.temporal.workflow.getHandle(id).terminate();
-    expect(await sweep()).toMatchObject({ woken: 1 });
-  });
-
-  it('wakes a chain without work whose sealing has been paused for minutes, unless only a person ends the pause', async () => {
-    const { database } = fixture;
-    const [left, restored, shown] = [await supplier(), await supplier(), await supplier()];
-    const paused = { at: inSeconds(-300), text: createMessage('end-not-compared') };
-    const set = ({ _id }: ChainDocument, more: object = {}) =>
-      getChainsCollection(database).updateOne({ _id }, { $set: { sealingPause: { ...paused, ...more } } });
-    await Promise.all([set(left), set(restored, { restored: true }), set(shown, { byAuthority: true })]);
-    expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
-    expect([await isRunning(left), await isRunning(restored), await isRunning(shown)]).toEqual([true, false, false]);
-    // The wake of a run is lost, and nothing else of the chain is late.
-    expect(await sweep()).toMatchObject({ woken: 1 });
-  });
-
-  it('wakes a chain with records to send whose sealing has been paused for minutes', async () => {
-    const [chain] = (await idle(1)) as [ChainDocument];
-    const sealingPause = { at: inSeconds(-300), text: 'the clock is off' };
-    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 

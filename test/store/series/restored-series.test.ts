@@ -140,6 +140,16 @@ describe('a series of a restored database', () => {
     await lost.close();
   });
 
+  it('gets no time of a floor that a wrong clock dated far ahead', async () => {
+    const id = createId();
+    const wrong = new Date(Date.now() + 365 * 86_400_000);
+    await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0, after: wrong });
+    await take(id, 'a');
+    const created = await seriesOf(database).findOne({ workspace, id });
+    expect(created?.createdAt.getTime()).toBeLessThan(Date.now() + 300_000);
+    await database.collection('series_floors').deleteMany({ at: wrong });
+  });
+
   it('continues after an outdated read, because the read is repeated after a write', async () => {
     const id = createId();
     await take(id, 'a');
