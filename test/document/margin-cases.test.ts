@@ -77,7 +77,7 @@ describe('a sale of used goods under the margin scheme', () => {
       { reason: 'Resto devuelto', amount: '-900.00' },
     ];
     expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges })).keys).toEqual([]);
-    // Regression: a return beside a sale of more used goods was taken for a sale at a loss.
+    // Regression: a return together with a sale of more used goods was taken for a sale at a loss.
     const more = [{ reason: 'Resto del precio', amount: '5000.00' }, ...charges.slice(1)];
     expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges: more })).keys).toEqual([]);
     const wholeMargin = look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges: more.slice(0, 1) }));
