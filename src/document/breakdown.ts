@@ -9,6 +9,7 @@ import {
   roundAmountToMaxDecimals,
   toAmountText,
 } from '../amount/amount';
+import { alignRowAmountsWithTotals } from './row-amounts';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount } from './model/parts';
@@ -61,9 +62,11 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
 
 /**
  * Computes the total of the price, including tax, in the currency of the document: the total without the rows outside
- * the breakdown. Deposits, outlays and payments by voucher therefore do not change it. Returns undefined without totals.
+ * the breakdown, whose amounts are those that the totals use. Deposits, outlays and payments by voucher therefore do not
+ * change it. Returns undefined without totals.
  */
-export function computePriceTotal(invoice: Invoice): AmountText | undefined {
+export function computePriceTotal(given: Invoice): AmountText | undefined {
+  const invoice = alignRowAmountsWithTotals(given);
   const { totals } = invoice;
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   if (!totals || charges.length + discounts.length === 0) return totals?.total_with_tax;

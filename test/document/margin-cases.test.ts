@@ -35,6 +35,20 @@ describe('a sale of used goods under the margin scheme', () => {
     expect(credited.keys).not.toContain('margin-scheme');
   });
 
+  // Regression: only a sale got the warning about the exemption, but corrections lost the one about the whole price.
+  test.each<[string, JsonObject]>([
+    ['a credit note', { type: 'credit-note' }],
+    ['a debit note', { type: 'debit-note' }],
+    ['a sale with a negative total', { lines: [line('-100.00', { taxes: [used({ key: 'intra-community' })] })] }],
+  ])('has the warning about the whole price if it is exempt: %s', (_name, more) => {
+    const preceding = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
+    const exempt = used({ key: 'intra-community' });
+    const input = sale(exempt, { ...ofScheme, customer: german, ...(more['type'] ? { preceding } : {}), ...more });
+    const found = look(input);
+    expect(found.keys).toContain('margin-scheme');
+    expect(remedyOf(found, 'margin-scheme')).not.toContain('art. 135.Dos');
+  });
+
   // Regression: a sale at a loss reported negative tax in silence.
   test.each<[string, JsonObject]>([
     ['a price', { lines: [line('-100.00', { taxes: [used({ rate: 'general' })] })] }],
@@ -63,6 +77,11 @@ describe('a sale of used goods under the margin scheme', () => {
       { reason: 'Resto devuelto', amount: '-900.00' },
     ];
     expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges })).keys).toEqual([]);
+    // Regression: a return together with a sale of more used goods was taken for a sale at a loss.
+    const more = [{ reason: 'Resto del precio', amount: '5000.00' }, ...charges.slice(1)];
+    expect(look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges: more })).keys).toEqual([]);
+    const wholeMargin = look(sale(used({ rate: 'general' }), { ...ofScheme, lines, charges: more.slice(0, 1) }));
+    expect(wholeMargin.keys).toEqual([]);
     const withNewGoods = [line('5000.00'), ...lines.slice(1)];
     const found = look(
       sale(used({ rate: 'general' }), { ...ofScheme, lines: withNewGoods, charges: charges.slice(1) }),

@@ -208,6 +208,12 @@ describe('a simplified invoice above 3,000 EUR', () => {
     expect(ticket('2600.00', general, rows)).toEqual(['1150']);
   });
 
+  test('counts a row as the record does if it is shown with fewer decimals', () => {
+    const charges = [{ key: 'outlay', reason: 'Suplido', percent: '12.5%', base: '247' }];
+    const sold = sale(general, { $tags: ['simplified'], customer: null, charges });
+    expect(computeSimplifiedTotalEuros(invoiceOf(sold))).toBe('121.00');
+  });
+
   test('counts a price that a deducted deposit pays', () => {
     const deducted = { discounts: [{ key: 'deposit', reason: 'Devolución de la fianza', amount: '300.00' }] };
     expect(ticket('2483.50', general, deducted)).toEqual(['simplified-above-max']);

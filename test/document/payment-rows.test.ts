@@ -80,19 +80,26 @@ describe('an amount that is no part of the price, but has taxes', () => {
   });
 
   test.each([
-    'Gastos de notaría',
-    'Gestión de suplidos',
-    'Honorarios y suplidos',
-    'Comisión sobre suplidos',
-    'Suplidora SL',
-    'Suplidos sujetos a IVA',
-    'Refacturación de suplidos',
-    'Portes por cuenta del cliente',
-    'Fianza envases',
-    'Envases',
+    ...['Gastos de notaría', 'Gestión de suplidos', 'Honorarios y suplidos', 'Comisión sobre suplidos', 'Suplidora SL'],
+    ...[
+      'Horas suplidas en festivo',
+      'Docente suplido en mayo',
+      'Suplidos sujetos a IVA',
+      'Refacturación de suplidos',
+      'Portes por cuenta del cliente',
+      'Fianza envases',
+      'Envases',
+    ],
   ])('is not assumed for a part of the price: %s', (name) => {
     expect(withLines(line('100.00'), row(name, '50.00', vat)).keys).toEqual([]);
     expect(look(sale(vat, { charges: [{ reason: name, amount: '50.00', taxes: [vat] }] })).keys).toEqual([]);
+  });
+
+  test.each([none, exempt, zero])('is not an outlay with taxes if no tax is charged: %j', (combo) => {
+    const ofDocument = look(sale(vat, { charges: [{ reason: 'Suplidos notaría', amount: '50.00', taxes: [combo] }] }));
+    const charges = [{ reason: 'Suplidos notaría', amount: '50.00' }];
+    const ofLine = withLines(line('100.00', { taxes: [combo], charges }));
+    expect([...ofDocument.keys, ...ofLine.keys]).not.toContain('outlay-taxed');
   });
 
   test('gets no warning after its remedies are followed', () => {

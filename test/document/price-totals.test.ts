@@ -43,6 +43,13 @@ describe('an invoice with a deposit or a voucher above the sale', () => {
     expect([found.keys, found.content.ImporteTotal]).toEqual([[], total]);
   });
 
+  // Regression: the amount of a row as shown was compared, which may be rounded to whole euros.
+  test('has the price of its record if a row is shown with fewer decimals', () => {
+    const outlay = { key: 'outlay', reason: 'Suplido', percent: '34.247%', base: '43' };
+    const found = look(sale(vat, { lines: [line('0.08')], charges: [outlay] }));
+    expect([found.keys, found.content.ImporteTotal]).toEqual([[], '0.09']);
+  });
+
   test('has only the warning about the voucher, and none after its remedy', () => {
     const voucher = { reason: 'Vale regalo', amount: '500.00' };
     expect(look(sale(vat, { discounts: [voucher] })).keys).toEqual(['untaxed-row']);
@@ -72,6 +79,12 @@ describe('packaging that comes back with a later delivery', () => {
     ['a charge of the document', { ...ofLine({}), charges: [envases('-30.00', { taxes: [vat] })] }],
     ['a discount of the document', { ...ofLine({}), discounts: [envases('30.00', { taxes: [vat] })] }],
     ['a negative line', { lines: [line('10.00'), line('-30.00', { item: { name: 'Palets', price: '-30.00' } })] }],
+    [
+      'a discount with a word for it',
+      ofLine({ discounts: [{ reason: 'Dto. por palets devueltos', amount: '30.00' }] }),
+    ],
+    ['a discount in English', ofLine({ discounts: [{ reason: 'Returned pallets', amount: '30.00' }] })],
+    ['a discount in Catalan', ofLine({ discounts: [{ reason: 'Retorn d’envasos', amount: '30.00' }] })],
     ['a discount of a line with IGIC', { ...ofLine({ discounts: [envases('30.00')] }, igic), ...islands }],
     ['a discount of a line in another currency', { ...ofLine({ discounts: [envases('30.00')] }), ...dollars }],
     ['less than is delivered', ofLine({ charges: [envases('-3.00')] })],
@@ -88,6 +101,25 @@ describe('packaging that comes back with a later delivery', () => {
       'negative-invoice',
     ],
     ['as a plain discount', ofLine({ discounts: [{ reason: 'Fiel', amount: '30.00' }] }), 'discount-above-price'],
+    // Regression: a wrong discount was silent because its reason names what it is a discount for.
+    ...[
+      'Descuento por palet completo',
+      'Dto. envase grande',
+      'Envase no retornable',
+      'Descuento sin derecho a devolución',
+      'Dto. envases retornables',
+      'Non-returnable packaging',
+      'No return discount',
+    ].map((reason): [string, JsonObject, string] => [
+      `as a discount of a line: ${reason}`,
+      ofLine({ discounts: [{ reason, amount: '30.00' }] }),
+      'discount-above-price',
+    ]),
+    [
+      'as a discount with a minus sign in the charges',
+      { ...ofLine({}), charges: [{ reason: 'Descuento por palet completo', amount: '-30.00', taxes: [vat] }] },
+      'negative-invoice',
+    ],
     [
       'besides a plain discount above the price',
       ofLine({ discounts: [envases('30.00'), { reason: 'Fiel', amount: '11.00' }] }),

@@ -12,7 +12,7 @@ import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
-import { isGoodsReturnDiscount } from './goods-returns';
+import { isGoodsReturnRow } from './goods-returns';
 import { regimeCodesWithUntaxedCharge } from './regimes';
 import { computeBasesAndTaxEuros, computeSimplifiedTotalEuros } from './simplified-total';
 import { findRowIndexes } from './tax-rows';
@@ -102,7 +102,7 @@ export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
 
 function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
-  const amounts = discounts.filter((one) => one.percent === undefined && !isGoodsReturnDiscount(one));
+  const amounts = discounts.filter((one) => one.percent === undefined && !isGoodsReturnRow(one));
   if (sum === undefined || amounts.length === 0 || isNegativeAmount(parseAmount(sum))) return false;
   return sumDiscounts(amounts).value.greaterThan(parseAmount(sum).value);
 }

@@ -26,18 +26,38 @@ const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packa
 export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
+const saysReturned = /\b(?:devuel|devol|retorn(?!able)|return(?:s|ed)?\b)/i;
+const saysNotReturned = /\b(?:no|non|sin|sense|without)[\s-]+(?:\S+\s+){0,2}?(?:devuel|devol|retorn|return)/i;
+
+/**
+ * Returns whether a row is for returned goods by a word for a return. In a line, and in a charge, the name of packaging
+ * is not enough: a discount may be granted for it.
+ */
+export const isGoodsReturnRow = ({ reason = '' }: Pick<LineDiscount, 'reason'>): boolean =>
+  saysReturned.test(reason) && !saysNotReturned.test(reason);
+
+type IsReturn = (row: LineDiscount) => boolean;
+
+interface RowsOf<Row> {
+  readonly discounts?: readonly Row[] | undefined;
+  readonly charges?: readonly Row[] | undefined;
+}
+
 /** Lists the rows that subtract returned goods: discounts, and charges with a minus sign. */
-const listGoodsReturnRows = <Row extends LineDiscount>(discounts: readonly Row[] = [], charges: readonly Row[] = []) =>
+const listGoodsReturnRows = <Row extends LineDiscount>(
+  { discounts = [], charges = [] }: RowsOf<Row>,
+  isReturnDiscount: IsReturn = isGoodsReturnRow,
+): Row[] =>
   [
-    ...discounts.filter(({ amount }) => !isNegative(amount)),
-    ...charges.filter(({ amount }) => isNegative(amount)),
-  ].filter((row) => isGoodsReturnDiscount(row) && /[1-9]/.test(row.amount));
+    ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
+    ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
+  ].filter(({ amount }) => /[1-9]/.test(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
 
 /** Returns whether a line sells something and subtracts returned goods from it, so that its total may have any sign. */
-const isSaleWithReturn = ({ sum = '', discounts, charges }: Line): boolean =>
-  !isNegative(sum) && /[1-9]/.test(sum) && listGoodsReturnRows(discounts, charges).length > 0;
+const isSaleWithReturn = (line: Line): boolean =>
+  !isNegative(line.sum ?? '') && /[1-9]/.test(line.sum ?? '') && listGoodsReturnRows(line).length > 0;
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
@@ -72,8 +92,9 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
  * Returns whether discounts and charges return goods at the rate of a line. A discount or charge of a line has the rate
  * of its line.
  */
-function hasGoodsReturnsInRows({ lines = [], discounts, charges }: Invoice): boolean {
-  const returned: DocumentDiscount[] = listGoodsReturnRows(discounts, charges);
+function hasGoodsReturnsInRows(invoice: Invoice): boolean {
+  const { lines = [] } = invoice;
+  const returned = listGoodsReturnRows<DocumentDiscount>(invoice, isGoodsReturnDiscount);
   const rates = collectDeliveredRates(lines);
   return (
     (returned.length > 0 || lines.some(isSaleWithReturn)) &&

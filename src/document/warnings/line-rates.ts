@@ -19,7 +19,8 @@ export const buildTaxRateKey = (combo: TaxCombo): string => {
   ]);
 };
 
-export const pickLineSalesTaxCombos = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTaxCombo);
+export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): TaxCombo[] =>
+  taxes.filter(isSalesTaxCombo);
 
 export const isPositiveLine = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
 export const isNegativeLine = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);

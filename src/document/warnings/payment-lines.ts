@@ -36,14 +36,14 @@ function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
   return isZero(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
 }
 
-/** Returns whether a line charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
-function isUntaxed(line: Line): boolean {
-  const taxes = pickLineSalesTaxCombos(line);
+/** Returns whether a row with these taxes charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
+function isUntaxed(row: Pick<Line, 'taxes'>): boolean {
+  const taxes = pickLineSalesTaxCombos(row);
   return taxes.length > 0 && taxes.every(isUntaxedCombo);
 }
 
-/** Returns whether a line charges a sales tax, or the tax of a sale such as an export. */
-const isTaxed = (line: Line): boolean => pickLineSalesTaxCombos(line).length > 0 && !isUntaxed(line);
+/** Returns whether a row with these taxes charges a sales tax, or the tax of a sale such as an export. */
+export const isTaxed = (row: Pick<Line, 'taxes'>): boolean => pickLineSalesTaxCombos(row).length > 0 && !isUntaxed(row);
 
 const getName = ({ item }: Line): string => item?.name ?? '';
 

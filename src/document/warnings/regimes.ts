@@ -1,6 +1,5 @@
 // Tags and keys of a regime in documents whose rows are reported under another regime.
 
-import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import { isGoodsReturnRow } from './goods-returns';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -70,8 +70,10 @@ export function warnWholePriceReportedAsMargin(invoice: Invoice, rows: InvoiceTa
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
+  const isReportedAsExempt = (row: TaxComboWithPath): boolean =>
+    isSaleOfUsedGoods(invoice) && isUnionDeliveryOfUsedGoods(row);
   const matches = rows.all.filter(
-    (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') && !isUnionDeliveryOfUsedGoods(row),
+    (row) => marginTaxedRegimeCodes.has(row.combo.ext?.[regimeExtension] ?? '') && !isReportedAsExempt(row),
   );
   const [first] = matches;
   if (!first) return [];
@@ -85,16 +87,20 @@ const usedGoodsCode = '03';
 const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): boolean =>
   key === 'intra-community' && ext?.[regimeExtension] === usedGoodsCode;
 
+/** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */
+const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
+  invoice.type === 'standard' && !isBelowZero(computePriceTotal(invoice));
+
 /**
  * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
  * exemption excludes the margin scheme (Ley 37/1992 art. 25.Uno), and the tax on the margin of a sale is never negative
  * (art. 137.Uno). If goods come back, the rest of their price is negative as well, so they have no warning.
  */
 export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (invoice.type !== 'standard' || !invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtension] === usedGoodsCode);
   const [margin] = margins;
-  if (!margin || isBelowZero(computePriceTotal(invoice))) return [];
+  if (!margin || !isSaleOfUsedGoods(invoice)) return [];
   const deliveries = margins.filter(isUnionDeliveryOfUsedGoods);
   const [delivery] = deliveries;
   const paths = listTaxComboPaths(deliveries, 'ext');
@@ -102,17 +108,23 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
   const loss = listReportedTaxCategories(invoice)
     .flatMap(({ rates }) => rates)
     .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(amount));
-  if (!loss || !hasRestOfPrice(invoice)) return exempted;
+  if (!loss || !hasRestOfPrice(invoice) || hasReturnOfGoods(invoice)) return exempted;
   const params = { at: margin.at, base: loss.base, tax: loss.amount };
   return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
 }
 
-/** Returns whether charges without taxes add the rest of the price. They subtract it for goods that come back. */
-const hasRestOfPrice = ({ charges = [] }: Invoice): boolean =>
-  charges
-    .filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''))
-    .reduce((sum, { amount }) => addAmountsExactly(sum, parseAmount(amount)), createZeroAmount(2))
-    .value.greaterThan(0);
+/** Returns whether charges without taxes add the rest of the price, and none subtracts it for goods that come back. */
+function hasRestOfPrice({ charges = [] }: Invoice): boolean {
+  const rest = charges.filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''));
+  return rest.some(({ amount }) => /[1-9]/.test(amount)) && !rest.some(({ amount }) => isBelowZero(amount));
+}
+
+/** Returns whether a line or a discount subtracts goods that come back, by its text. */
+const hasReturnOfGoods = ({ lines = [], discounts = [] }: Invoice): boolean =>
+  lines.some(
+    ({ total, item, discounts: rows = [] }) =>
+      (isBelowZero(total) && isGoodsReturnRow({ reason: item?.name ?? '' })) || rows.some(isGoodsReturnRow),
+  ) || discounts.some(isGoodsReturnRow);
 
 const isBelowZero = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 

@@ -89,11 +89,11 @@ export const isOutlayOrDepositText = (text: string): boolean =>
   /\bsuplid|\bpor cuenta del cliente|^\W*fian[zç]a/i.test(text);
 
 /**
- * Returns whether a text plainly names an outlay. A fee for outlays, and an expense that is said to be taxed, are part of
- * the price.
+ * Returns whether a text plainly names an outlay, at its beginning or in brackets. A fee for outlays, and an expense that
+ * is said to be taxed, are part of the price.
  */
 export const isPlainOutlayText = (text: string): boolean =>
-  /\bsuplid[oa]s?\b/i.test(text) &&
+  /(?:^\W*(?:gastos )?|\()suplidos?\b/i.test(text) &&
   !/gesti[oó]n|comisi[oó]n|honorari|tr[aá]mit|administra|servicio|factur|sujet|gravad|\bI(?:\.?V\.?A|GIC|PSI)\b|\bno suplid/i.test(
     text,
   );

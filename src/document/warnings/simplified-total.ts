@@ -1,24 +1,23 @@
 // Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
-import { addAmountsExactly, type Amount, createZeroAmount, parseAmount } from '../../amount/amount';
+import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { docTypeExtension } from '../addons/es-fiscal/extensions';
-import { listReportedTaxCategories, pickRowsOutsideBreakdown } from '../breakdown';
+import { computePriceTotal, listReportedTaxCategories } from '../breakdown';
 import { findEuroExchangeRate } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscount, RateTotal } from '../model/parts';
+import type { RateTotal } from '../model/parts';
 
 /**
  * Computes the total of a simplified sale in euros, with two decimals, without outlays, deposits and other rows that are
  * not part of the price. Returns undefined for other invoices, and if there is no exchange rate.
  */
 export function computeSimplifiedTotalEuros(invoice: Invoice): string | undefined {
-  const { type, $regime, tax, totals, currency } = invoice;
+  const { type, $regime, tax, currency } = invoice;
   const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');
   const rate = findEuroExchangeRate(invoice, currency);
-  if (!isSimplified || totals === undefined || rate === undefined) return undefined;
-  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const price = parseAmount(totals.total_with_tax).value.minus(sumRows(charges)).plus(sumRows(discounts));
-  return price.times(parseAmount(rate).value).toFixed(2);
+  const price = isSimplified ? computePriceTotal(invoice) : undefined;
+  if (price === undefined || rate === undefined) return undefined;
+  return parseAmount(price).value.times(parseAmount(rate).value).toFixed(2);
 }
 
 /**
@@ -37,6 +36,3 @@ export function computeBasesAndTaxEuros(invoice: Invoice): string | undefined {
 }
 
 const isForeign = ({ country = 'ES' }: RateTotal): boolean => country !== '' && country !== 'ES';
-
-const sumRows = (rows: readonly DocumentDiscount[]): Amount['value'] =>
-  rows.reduce((all, { amount }) => addAmountsExactly(all, parseAmount(amount)), createZeroAmount(2)).value;

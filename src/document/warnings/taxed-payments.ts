@@ -3,7 +3,9 @@
 // in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
+import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
+import { isTaxed } from './payment-lines';
 import {
   guessMiscodedRowKind,
   guessRetentionKind,
@@ -21,6 +23,8 @@ interface TaxedRow {
   /** Amount that the row adds to the invoice; negative for a discount. */
   readonly added: string;
   readonly percent: string | undefined;
+  /** Whether the taxes charge something: they do not if the row is exempt or not subject to tax. */
+  readonly isCharged: boolean;
 }
 
 interface Row {
@@ -32,8 +36,17 @@ interface Row {
 
 const changeSign = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-const toTaxedRow = ({ key, reason = '', amount = '', percent }: Row, at: string, isCharge: boolean): TaxedRow => ({
+interface RowPlace {
+  readonly row: Row;
+  readonly at: string;
+  readonly isCharge: boolean;
+  /** The row or line that has the taxes. */
+  readonly taxed: Pick<Line, 'taxes'>;
+}
+
+const toTaxedRow = ({ row: { key, reason = '', amount = '', percent }, at, isCharge, taxed }: RowPlace): TaxedRow => ({
   at,
+  isCharged: isTaxed(taxed),
   key,
   reason,
   percent,
@@ -45,34 +58,35 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   const ofDocument = [
     ...discounts.map((row, i) => ({ row, at: `discounts[${i}]`, isCharge: false })),
     ...charges.map((row, i) => ({ row, at: `charges[${i}]`, isCharge: true })),
-  ].filter(({ row: { taxes = [] } }) => taxes.length > 0);
+  ].flatMap((one): RowPlace[] => ((one.row.taxes ?? []).length > 0 ? [{ ...one, taxed: one.row }] : []));
   const ofLines = lines.flatMap((line, i) =>
     (line.taxes ?? []).some(isSalesTaxCombo)
       ? [
           ...(line.discounts ?? []).map((row, j) => ({ row, at: `lines[${i}].discounts[${j}]`, isCharge: false })),
           ...(line.charges ?? []).map((row, j) => ({ row, at: `lines[${i}].charges[${j}]`, isCharge: true })),
-        ]
+        ].map((one): RowPlace => ({ ...one, taxed: line }))
       : [],
   );
-  return [...ofDocument, ...ofLines].map(({ row, at, isCharge }) => toTaxedRow(row, at, isCharge));
+  return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
 const paymentKinds = ['guarantee', 'deposit', 'withheld', 'outlay'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
-function guessChargeKind(reason: string): 'deposit' | 'outlay' | undefined {
+function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | undefined {
   if (isPlainDepositText(reason)) return 'deposit';
-  return isPlainOutlayText(reason) ? 'outlay' : undefined;
+  return isCharged && isPlainOutlayText(reason) ? 'outlay' : undefined;
 }
 
 /**
  * Finds what a row with taxes is. The tax of a deposit for packaging and of an advance is right, because they are part
  * of the price (Ley 37/1992 art. 78.Dos.6, 75.Dos), and a guarantee that is sold is a charge.
  */
-function findKind({ key, reason, added }: TaxedRow): PaymentKind | undefined {
+function findKind(row: TaxedRow): PaymentKind | undefined {
+  const { key, reason, added } = row;
   const isDiscount = added.startsWith('-');
   if (key === 'deposit') return isPackagingText(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
-  if (!isDiscount) return key === undefined ? guessChargeKind(reason) : undefined;
+  if (!isDiscount) return key === undefined ? guessChargeKind(row) : undefined;
   return key === 'guarantee' ? key : guessRetentionKind(reason);
 }
 

@@ -1,5 +1,5 @@
-// Sums the totals of an invoice and its credit notes in one currency. If the documents have several currencies, sums
-// their records in euros.
+// Sums the totals of an invoice, its credit notes and its debit notes in one currency. If the documents have several
+// currencies, sums their records in euros.
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type TotalAndTax, negateAmountText } from '../../document/warnings/originals';
@@ -18,17 +18,21 @@ interface Credited {
   readonly invoice: Invoice;
   readonly original: StoredOriginal;
   readonly others: readonly InvoiceRelatedToCorrection[];
+  /** Debit notes, which subtract from the credited amounts. */
+  readonly debits: readonly InvoiceRelatedToCorrection[];
 }
 
 /** Returns undefined if the documents have several currencies and a record is missing. */
 export function toSoldAndCreditedTotals(
-  { invoice, original, others }: Credited,
+  { invoice, original, others, debits }: Credited,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): CreditedTotals | undefined {
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
-  const isSame = [original, ...others].every((one) => one.currency === currency);
-  if (isSame) return { sold: toTotalAndTax(original), own, credited: others.map(toTotalAndTax), isConverted: false };
+  const isSame = [original, ...others, ...debits].every((one) => one.currency === currency);
+  const undone = debits.map((one) => negateAmounts(toTotalAndTax(one)));
+  const creditedInCurrency = [...others.map(toTotalAndTax), ...undone];
+  if (isSame) return { sold: toTotalAndTax(original), own, credited: creditedInCurrency, isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
   const rate = findEuroExchangeRate(record.document, currency) ?? findEuroExchangeRate(invoice, currency);
@@ -39,13 +43,15 @@ export function toSoldAndCreditedTotals(
   return {
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
     own: toAmounts(ownInEuros),
-    credited: credited.map(({ ImporteTotal, CuotaTotal }) => ({
-      total: negateAmountText(ImporteTotal),
-      tax: negateAmountText(CuotaTotal),
-    })),
+    credited: credited.map(({ ImporteTotal, CuotaTotal }) => negateAmounts({ total: ImporteTotal, tax: CuotaTotal })),
     isConverted: true,
   };
 }
+
+const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
+  total: negateAmountText(total),
+  tax: negateAmountText(tax),
+});
 
 const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({
   total: totals?.total_with_tax ?? '0.00',

@@ -1,6 +1,6 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
-import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
+import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
 import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
@@ -22,7 +22,12 @@ import {
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
-import { listDebitNotesOfOriginals, readTaxesInCurrency, readTaxesOfDebitNotes } from './debit-notes';
+import {
+  listDebitNotesOfOriginals,
+  listUncountedDebitNotes,
+  readTaxesInCurrency,
+  readTaxesOfDebitNotes,
+} from './debit-notes';
 import { toSoldAndCreditedTotals } from './credited-totals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasZeroPrecedingTax } from './stored-amounts';
@@ -84,15 +89,17 @@ export const listWarningsAboutAmountsOfOriginals = (
  */
 function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
-  const hasDebits = listDebitNotesOfOriginals(view, isOther).length > 0;
+  const debits = listDebitNotesOfOriginals(view, isOther);
+  const hasDebits = debits.length > 0;
   if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
-    const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
+    const counted = dropUncountedDebitNotes(stored, listUncountedDebitNotes(view, isOther));
+    const others = listCounted(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const totals = toSoldAndCreditedTotals({ invoice, original, others }, stored);
+  const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
   const parts = {
@@ -119,6 +126,19 @@ function convertCreditNote(
 ): RegistrationRecordContent {
   const conversion = originals.length > 0 ? convertToRecordWithOriginals(invoice, originals) : undefined;
   return conversion && 'content' in conversion ? conversion.content : convertToRecordDespiteProblems(invoice);
+}
+
+/** Drops these debit notes, except those that a credit note names: it cannot be compared without them. */
+function dropUncountedDebitNotes(
+  stored: readonly StoredInvoiceWithRecordContent[],
+  uncounted: ReadonlySet<string>,
+): readonly StoredInvoiceWithRecordContent[] {
+  const credited = new Set(
+    stored.flatMap(({ document, content }) =>
+      document.type === 'credit-note' ? listReferencedInvoiceKeys(content) : [],
+    ),
+  );
+  return stored.filter((one) => !uncounted.has(one.entry) || credited.has(formatDeclaredInvoiceKey(one)));
 }
 
 /** Returns issued invoices. A draft is included only if no invoice with its number is issued. */

@@ -153,10 +153,24 @@ const inAmounts = {
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
+/**
+ * Maximum length of the text of a debit note in bytes. The texts of all debit notes that refer to an original are in one
+ * document of the read, which MongoDB limits to 16 MB. The rates of a longer debit note are unknown.
+ */
+const debitNoteBytesMax = 50_000;
+
 /** Only the text of a debit note contains the amounts that it adds at each rate. */
 const withTextOfDebitNotes = {
   ...inAmounts,
-  document: { $cond: [{ $eq: ['$snippet.type', addsTo] }, '$document', '$$REMOVE'] },
+  document: {
+    $cond: [
+      {
+        $and: [{ $eq: ['$snippet.type', addsTo] }, { $lte: [{ $strLenBytes: '$document' }, debitNoteBytesMax] }],
+      },
+      '$document',
+      '$$REMOVE',
+    ],
+  },
 } as const;
 
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
