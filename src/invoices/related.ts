@@ -122,7 +122,7 @@ export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly Re
  * Lists negative F3 that refund a replacement (F3) and are not cancelled. Such F3 name the credit notes of the
  * simplified invoices, not the replacement, so negative F3 with the customer of the replacement count as its refunds.
  */
-export async function listRefundsOfReplacement(
+async function listRefundsOfReplacement(
   context: RelatedInvoicesContext,
   {
     entry,

@@ -57,16 +57,14 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   const identity = createWitnessIdentityCheck(deps.anchor);
   const files = addDeadlinesToWitnessFiles({
     open: opener(folder, deps),
-    take: (lines) => {
-      for (const line of lines) addWitnessLineToFacts(facts, line);
-    },
+    take: (lines) => lines.forEach((line) => addWitnessLineToFacts(facts, line)),
     worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
     first: () => identity.first(),
     changed: (trouble) => changed(trouble ?? dated.trouble()),
     deadlines,
   });
-  const look = () => identity.read(() => files.look());
-  const dated = noteUndated(look, now, (trouble) => changed(trouble ?? files.trouble()));
+  const onUndated = (trouble?: WitnessUnavailableError): void => changed(trouble ?? files.trouble());
+  const dated = noteUndated(() => identity.read(() => files.look()), now, onUndated);
   const looked = makeLook(dated.read, now, deadlines);
   const write = makeWrite(files, facts, deadlines);
   const hasEnd: NonNullable<WitnessLog['hasEnd']> = (chain, end) =>
