@@ -80,16 +80,18 @@ describe('an amount that is no part of the price, but has taxes', () => {
   });
 
   test.each([
-    ...['Gastos de notaría', 'Gestión de suplidos', 'Honorarios y suplidos', 'Comisión sobre suplidos', 'Suplidora SL'],
-    ...[
-      'Horas suplidas en festivo',
-      'Docente suplido en mayo',
-      'Suplidos sujetos a IVA',
-      'Refacturación de suplidos',
-      'Portes por cuenta del cliente',
-      'Fianza envases',
-      'Envases',
-    ],
+    'Gastos de notaría',
+    'Gestión de suplidos',
+    'Honorarios y suplidos',
+    'Comisión sobre suplidos',
+    'Suplidora SL',
+    'Horas suplidas en festivo',
+    'Docente suplido en mayo',
+    'Suplidos sujetos a IVA',
+    'Refacturación de suplidos',
+    'Portes por cuenta del cliente',
+    'Fianza envases',
+    'Envases',
   ])('is not assumed for a part of the price: %s', (name) => {
     expect(withLines(line('100.00'), row(name, '50.00', vat)).keys).toEqual([]);
     expect(look(sale(vat, { charges: [{ reason: name, amount: '50.00', taxes: [vat] }] })).keys).toEqual([]);

@@ -70,7 +70,11 @@ const special: Readonly<Record<string, unknown>> = {
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'credited-other-rate': {
-    ...{ title: 'x', entry: 'x', base: '7', rate: 'VAT 21%', stored: null },
+    title: 'x',
+    entry: 'x',
+    base: '7',
+    rate: 'VAT 21%',
+    stored: null,
     detail: { kind: 'surcharge', value: '5.2%' },
   },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
