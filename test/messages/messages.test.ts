@@ -19,6 +19,8 @@ const root = path.join(__dirname, '../..');
 
 const ids = Object.keys(englishMessages) as MessageId[];
 
+const surcharge = { kind: 'surcharge', value: '5.2%' };
+
 /** Values that are more than a text. */
 const special: Readonly<Record<string, unknown>> = {
   'e-invoice-refused': { format: 'ubl', reason: 'x' },
@@ -69,14 +71,7 @@ const special: Readonly<Record<string, unknown>> = {
   'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
-  'credited-other-rate': {
-    title: 'x',
-    entry: 'x',
-    base: '7',
-    rate: 'VAT 21%',
-    stored: null,
-    detail: { kind: 'surcharge', value: '5.2%' },
-  },
+  'credited-other-rate': { title: 'x', entry: 'x', base: '7', rate: 'VAT 21%', stored: null, detail: surcharge },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 
