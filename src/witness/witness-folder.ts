@@ -19,7 +19,7 @@ import {
   witnessProbeLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
-import { createWitnessIdentityCheck, type WitnessIdentityCheck } from './identity';
+import { createWitnessIdentityCheck } from './identity';
 import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWorker } from './folder-files';
 import {
@@ -131,9 +131,9 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
  * @param changed called when this begins and ends
  */
 function noteUndated(
-  identity: WitnessIdentityCheck,
-  files: WitnessFilesWithDeadlines,
-  { now, changed }: Required<Pick<WitnessDeps, 'now' | 'changed'>>,
+  lookNow: () => Promise<WitnessBeginning>,
+  now: WitnessDeps['now'],
+  changed: NonNullable<WitnessDeps['changed']>,
 ) {
   let undated: WitnessUnavailableError | undefined;
   let triedMs = 0;
@@ -141,12 +141,12 @@ function noteUndated(
     const isNew = trouble?.message !== undated?.message;
     undated = trouble;
     triedMs = now().getTime();
-    if (isNew) changed(trouble ?? files.trouble());
+    if (isNew) changed(trouble);
   };
   const read = async (): Promise<WitnessBeginning> => {
     if (undated && Math.abs(now().getTime() - triedMs) < limits.readSeconds * 1_000) throw undated;
     try {
-      const beginning = await identity.read(() => files.look());
+      const beginning = await lookNow();
       note(undefined);
       return beginning;
     } catch (error) {
