@@ -152,7 +152,7 @@ const dateNewWitness = (
   database: Database,
   report: DatedBackReporter,
 ): Promise<Pick<RestoredDatabaseChanges, 'witnessStart' | 'undated'>> =>
-  fixFutureRowsAndDateNewWitness(database, report).then(
+  fixFutureRowsAndDateNewWitness(database, report, 0).then(
     (witnessStart) => ({ witnessStart }),
     (error: unknown) => {
       if (!(error instanceof DatabaseClockBehindError)) throw error;

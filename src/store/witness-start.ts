@@ -24,12 +24,18 @@ export const describeDatedBackRow = ({ collection, id, times }: WitnessRowDatedB
  * this point. A witness that looks older than a chain or a series would vouch for records that it never saw, so it
  * begins after every chain, installation number, series and floor in the database. A witness that begins in the future
  * would never count, so rows that are dated ahead get the present time. Scans these collections once.
- * @throws DatabaseClockBehindError if many rows are dated ahead, because then the clock is wrong and the rows are right
+ * @param headsAheadMax how many last records may be later than now; a restore allows none, because a local database has
+ *   few chains, and a wrong clock must not replace a complete witness
+ * @throws DatabaseClockBehindError if more rows are dated ahead, because then the clock is wrong and the rows are right
  */
-export async function fixFutureRowsAndDateNewWitness(database: Database, report: DatedBackReporter): Promise<Date> {
+export async function fixFutureRowsAndDateNewWitness(
+  database: Database,
+  report: DatedBackReporter,
+  headsAheadMax: number = limits.aheadHeadsMax,
+): Promise<Date> {
   const now = await database.now();
   const latestMs = now.getTime() + limits.aheadMs;
-  await requirePresentClock(database, now, new Date(latestMs));
+  await requirePresentClock(database, now, new Date(latestMs), headsAheadMax);
   let newestMs = await readNewestRow(database);
   if (newestMs >= latestMs) {
     await dateRowsBack(database, now, new Date(latestMs), report);
@@ -42,10 +48,10 @@ export async function fixFutureRowsAndDateNewWitness(database: Database, report:
 export const chainSealedAt = { $dateFromString: { dateString: '$head.at', onError: null, onNull: null } };
 
 /** Sealing compares its clock with that of the database, so the database once showed the time of each record. */
-async function requirePresentClock(database: Database, now: Date, latest: Date): Promise<void> {
+async function requirePresentClock(database: Database, now: Date, latest: Date, headsMax: number): Promise<void> {
   const isAhead = { $expr: { $gte: [chainSealedAt, latest] } };
-  const count = await database.collection('chains').countDocuments(isAhead, { limit: limits.aheadHeadsMax + 1 });
-  if (count > limits.aheadHeadsMax) throw new DatabaseClockBehindError(count, now);
+  const count = await database.collection('chains').countDocuments(isAhead, { limit: headsMax + 1 });
+  if (count > headsMax) throw new DatabaseClockBehindError(count, now);
 }
 
 async function readNewestRow(database: Database): Promise<number> {

@@ -121,11 +121,10 @@ describe('a restored database and a witness that exists', () => {
   });
 
   /** Adds last records that are later than the clock of the database. Returns the function that corrects the clock. */
-  const putClockBehind = async (): Promise<() => Promise<unknown>> => {
+  const putClockBehind = async (ids = ['w:simulator:B', 'w:simulator:C']): Promise<() => Promise<unknown>> => {
     const chains = database.collection<{ _id: string }>('chains');
     const head = { sequence: 1, at: new Date(Date.now() + hourMs).toISOString() };
-    for (const _id of ['w:simulator:B', 'w:simulator:C'])
-      await chains.insertOne({ _id, installation: _id, createdAt: before(), head } as never);
+    for (const _id of ids) await chains.insertOne({ _id, installation: _id, createdAt: before(), head } as never);
     return () => chains.updateMany({ 'head.at': head.at }, { $set: { 'head.at': before().toISOString() } });
   };
 
@@ -142,12 +141,15 @@ describe('a restored database and a witness that exists', () => {
     expect(Date.parse(readBeginning(folder).startedAt)).toBeLessThan(Date.now() + 180_000);
   });
 
-  it('marks a younger witness only after the clock of the database is corrected', async () => {
+  it.each([
+    ['two chains', ['w:simulator:B', 'w:simulator:C']],
+    ['one chain', ['w:simulator:B']],
+  ])('marks a younger witness only after the clock of a database with %s is corrected', async (_name, ids) => {
     const folder = ownFolder('sello-restored-');
     await start(folder);
     await restoreRows(before());
     const beginning = readBeginning(folder);
-    const correctClock = await putClockBehind();
+    const correctClock = await putClockBehind(ids);
     await expect(restored(folder, '--yes')).rejects.toThrow(/correct the clock of MongoDB. Start no process.*again/);
     expect(readBeginning(folder)).toEqual(beginning);
     await correctClock();

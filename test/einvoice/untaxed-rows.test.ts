@@ -30,8 +30,8 @@ describe.each(eInvoiceFormats)('the refusal in %s of an amount outside the taxed
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ code: 'E-INVOICE-07', paths: [`$.doc.${place}.taxes`] });
     for (const [language, words] of [
-      ['en', /^Leave the (taxes as they are|charge without taxes)/],
-      ['es', /^Deje (los impuestos como están|el cargo sin impuestos)/],
+      ['en', /^(Leave the taxes as they are|Do not add a tax to the charge)/],
+      ['es', /^(Deje los impuestos como están|No añada ningún impuesto al cargo)/],
     ] as const)
       expect(fault && findFaultRemedy(fault, { language })).toMatch(words);
   });

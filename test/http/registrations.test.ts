@@ -174,7 +174,7 @@ describe('the page of a registration', () => {
     const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
-    expect(texts[0]).toContain('pida un enlace nuevo a quien le invitó');
+    expect(texts[0]).toContain('pida uno nuevo a quien le invitó');
     expect((await fetch(`${getPage(json.url)}/form`)).status).toBe(410);
     expect((await send(json.url, pdf())).status).toBe(410);
   });
@@ -250,7 +250,7 @@ describe('a file from a supplier', () => {
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
     expect((await send(json.url, pdf())).status).toBe(409);
-    expect(await (await get(json.url)).text()).toContain('Pida un enlace nuevo');
+    expect(await (await get(json.url)).text()).toContain('Pida otro a quien le invitó');
   });
 });
 

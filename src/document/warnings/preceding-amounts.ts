@@ -6,7 +6,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution } from '../addons/es-fiscal/extensions';
 import { computeTaxOfPrecedingBases } from '../calculate/preceding';
 import { getCurrencyDecimals } from '../iso-codes';
-import type { CurrencyCode, JsonObject } from '../model/basic';
+import type { CurrencyCode, Json, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
 import {
@@ -30,10 +30,11 @@ export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Do
   const compared = pairRowsByPosition(given.preceding, preceding as unknown as JsonObject[]).flatMap(([row, , i]) =>
     listComparedRates(getObjectMemberOrEmpty(row, 'tax'), preceding[i], { index: i, currency }),
   );
-  const rough = compared.find(({ exact, now }) => !isSameAmountValue(parseAmount(exact), parseAmount(now)));
+  const rough = compared.find(losesCents);
   if (rough) {
-    const { path, base, percent, exact, now } = rough;
-    return [createWarning('value-replaced.base', [`$.doc.${path}.base`], { path, base, percent, exact, now })];
+    const { path, percent, exact, now } = rough;
+    const params = { path, base: shortenInputValue(rough.base), percent, exact, now };
+    return [createWarning('value-replaced.base', [`$.doc.${path}.base`], params)];
   }
   const different = compared.filter(isBeyondRounding);
   const [first] = different;
@@ -47,6 +48,7 @@ export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Do
 /** A row of the taxes of a reversed invoice. */
 interface ComparedRate {
   readonly path: string;
+  /** Base that the client wrote. */
   readonly base: string;
   readonly percent: string;
   /** Amount that the client wrote; empty if it wrote none. */
@@ -70,15 +72,25 @@ function listComparedRates(
   return pairRowsByPosition(given.categories, tax.categories as unknown as JsonObject[]).flatMap(([category, , c]) => {
     const made = tax.categories?.[c];
     if (!made || made.retained || made.informative) return [];
-    return pairRowsByPosition(category.rates, made.rates as unknown as JsonObject[]).flatMap(([{ amount }, , r]) => {
-      const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];
-      if (!rate?.percent || !exactRate) return [];
-      const written = typeof amount === 'string' || typeof amount === 'number' ? String(amount).trim() : '';
-      const path = `preceding[${index}].tax.categories[${c}].rates[${r}]`;
-      const { base, percent, amount: now } = rate;
-      return [{ path, base, percent, written, now, exact: exactRate.amount, decimals }];
-    });
+    return pairRowsByPosition(category.rates, made.rates as unknown as JsonObject[]).flatMap(
+      ([{ amount, base }, , r]) => {
+        const [rate, exactRate] = [made.rates[r], exact.categories?.[c]?.rates[r]];
+        if (!rate?.percent || !exactRate) return [];
+        const path = `preceding[${index}].tax.categories[${c}].rates[${r}]`;
+        const { percent, amount: now } = rate;
+        const own = { base: toText(base), written: toText(amount) };
+        return [{ path, ...own, percent, now, exact: exactRate.amount, decimals }];
+      },
+    );
   });
+}
+
+const toText = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+function losesCents({ base, exact, now, decimals }: ComparedRate): boolean {
+  const [, fraction = ''] = base.split('.');
+  return fraction.length < decimals && !isSameAmountValue(parseAmount(exact), parseAmount(now));
 }
 
 function isBeyondRounding({ written, now, decimals }: ComparedRate): boolean {

@@ -105,9 +105,11 @@ function creditReplacement(call: TenantCall) {
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
     if (dryRun) return respondWithInvoicePreview(call, draft);
     if (missing.length === 0) return issueInvoicesAndRespond(call, context, [draft]);
-    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, creditsEndMs))];
+    const issued = await issueSimplifiedInvoiceCredits(call, missing, creditsEndMs);
+    // Another call may have cancelled a credit note while this one waited for the next.
+    for (const { id } of issued) await requireCorrectableInvoice(context, id);
     const current = await requireCorrectableInvoice(context, readInvoiceId(call));
-    const judged = await prepareNegativeReplacement(context, current, credits, request);
+    const judged = await prepareNegativeReplacement(context, current, [...open, ...issued], request);
     return issueInvoicesAndRespond(call, context, [judged], { ...wait, seconds: countSecondsUntil(waitEndMs) });
   });
 }
@@ -122,9 +124,9 @@ async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
   endMs: number,
-): Promise<InvoiceWithOptionalRecordContent[]> {
+): Promise<(InvoiceWithOptionalRecordContent & { readonly id: string })[]> {
   const context = createInvoiceContext(call);
-  const sealed: InvoiceWithOptionalRecordContent[] = [];
+  const sealed: (InvoiceWithOptionalRecordContent & { readonly id: string })[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
@@ -137,7 +139,7 @@ async function issueSimplifiedInvoiceCredits(
     const credit = JSON.parse(entry.document) as Invoice;
     if (!isInvoiceSealedOrEndedWell(entry))
       throw createRefundCreditsUnsealedRefusal([{ id: entry.id, invoice: credit }]);
-    sealed.push({ invoice: credit });
+    sealed.push({ id: entry.id, invoice: credit });
   }
   return sealed;
 }
