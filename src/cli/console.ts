@@ -25,7 +25,9 @@ export const help = formatHelp({
     '--to PATH': 'open this page, for example /console/w/local/entries',
     ...dataOptionHelp,
   },
-  notes: `A sign-in link works once, within ${limits.linkMinutes} minutes. An invitation works once, within 96 hours.`,
+  notes:
+    `A sign-in link works once, within ${limits.linkMinutes} minutes. ` +
+    `An invitation works once, within ${limits.invitationHours} hours.`,
 });
 
 interface ConsoleCommandOptions {

@@ -147,7 +147,10 @@ export async function prepareRestoredDatabase(
   return { paused, cancelled, witness, ...(await dateNewWitness(database, report)) };
 }
 
-/** A wrong clock must not keep the witness from being marked, and the beginning of a kept witness stays as it is. */
+/**
+ * Dates a new witness. A wrong clock must not keep a lost or unknown witness from being marked; for one that the database
+ * knows, `prepareWitnessAfterRestore` returns an error instead.
+ */
 const dateNewWitness = (
   database: Database,
   report: DatedBackReporter,

@@ -11,6 +11,7 @@ import {
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { isGoodsReturnRow } from './goods-returns';
+import { isBelowZero } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -125,8 +126,6 @@ const hasReturnOfGoods = ({ lines = [], discounts = [] }: Invoice): boolean =>
     ({ total, item, discounts: rows = [] }) =>
       (isBelowZero(total) && isGoodsReturnRow({ reason: item?.name ?? '' })) || rows.some(isGoodsReturnRow),
   ) || discounts.some(isGoodsReturnRow);
-
-const isBelowZero = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
 /** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
 const agencyCode = '05';

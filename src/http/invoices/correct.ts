@@ -114,6 +114,11 @@ function creditReplacement(call: TenantCall) {
   });
 }
 
+/** A credit note with the id of its entry. */
+interface IssuedCreditNote extends InvoiceWithOptionalRecordContent {
+  readonly id: string;
+}
+
 /**
  * Issues the credit notes of the simplified invoices. An F3 is stored only after their seals: it would be sealed even if
  * one of them failed or was cancelled.
@@ -124,9 +129,9 @@ async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
   endMs: number,
-): Promise<(InvoiceWithOptionalRecordContent & { readonly id: string })[]> {
+): Promise<IssuedCreditNote[]> {
   const context = createInvoiceContext(call);
-  const sealed: (InvoiceWithOptionalRecordContent & { readonly id: string })[] = [];
+  const sealed: IssuedCreditNote[] = [];
   for (const one of judged) {
     // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();

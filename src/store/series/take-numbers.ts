@@ -245,7 +245,7 @@ export async function writeHighestNumberToWitness(
   if (highest > 0) await witness?.noteSeries(key, highest);
 }
 
-/** A floor that is later comes from a wrong clock. The clock of this process may be behind that of the database. */
+/** A floor that is later comes from a wrong clock. The clock of this process may be slower than that of the database. */
 const latestFloorMs = (now: Date): number => now.getTime() + 2 * witnessLimits.aheadMs;
 
 /**

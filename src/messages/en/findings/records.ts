@@ -17,6 +17,35 @@ interface SurchargeFinding {
   readonly valid: readonly string[];
 }
 
+/** How the originals of a correction explain a rate that was not valid on the day of operation. */
+export interface CorrectionRate {
+  readonly rate: string;
+  readonly day: string;
+  /** Days on which the rate was valid; null if there is no limit. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly hasStoredDay: boolean;
+}
+
+/** @param field field of the day of operation, as the client writes it */
+export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
+  (hasStoredDay
+    ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
+    : 'Use the rate of the corrected invoice.') +
+  (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
+  (from === null || hasStoredDay
+    ? ''
+    : ` If it has this rate, set ${field} to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`);
+
+/** @param field field of the day of operation, as the client writes it */
+export const adviseCorrectionSurcharge = (
+  { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
+  field: string,
+): string =>
+  `Use the rate and the surcharge of the corrected invoice${
+    hasStoredDay ? `, whose operation was on ${day}.` : `, and set ${field} to the day of its operation.`
+  }`;
+
 const nameAccepted = (rates: readonly string[]): string => rates.map((one) => `${one}%`).join(', ');
 
 /** A record has one day of operation, so it cannot have rates of two periods. */
@@ -58,24 +87,13 @@ export const recordFindingMessages = {
     from,
     until,
     hasStoredDay,
-  }: RateFinding & {
-    /** Days on which the rate was valid; null if there is no limit. */
-    readonly from: string | null;
-    readonly until: string | null;
-    readonly hasStoredDay: boolean;
-  }): Wording => ({
+  }: RateFinding & CorrectionRate): Wording => ({
     text:
       from === null
         ? `the authority accepts no record with VAT ${rate}%; the rates that it accepts are ${nameAccepted(rates)}`
-        : `VAT ${rate}% was not a valid rate on ${day}, the day of operation in its record; the valid rates are ${nameAccepted(rates)}`,
-    remedy:
-      (hasStoredDay
-        ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
-        : 'Use the rate of the corrected invoice.') +
-      (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
-      (from === null || hasStoredDay
-        ? ''
-        : ` If it has this rate, set "op_date" to the day of its operation. VAT ${rate}% was valid from ${from} to ${until}.`),
+        : `VAT ${rate}% was not a valid rate on ${day}, the day of operation in its record; ` +
+          `the valid rates are ${nameAccepted(rates)}`,
+    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }: RateFinding): Wording => ({
     text:
@@ -110,9 +128,7 @@ export const recordFindingMessages = {
     text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the day of operation in its record`,
     remedy:
       formerDay === null
-        ? `Use the rate and the surcharge of the corrected invoice${
-            hasStoredDay ? `, whose operation was on ${day}.` : ', and set "op_date" to the day of its operation.'
-          }`
+        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because the surcharge was valid on that day.`,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }: SurchargeFinding): Wording => ({

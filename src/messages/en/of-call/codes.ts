@@ -3,6 +3,7 @@
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
 import type { InvoiceCallMessageText } from '../../call-text';
+import { adviseCorrectionRate, adviseCorrectionSurcharge, type CorrectionRate } from '../findings/records';
 
 const customer = {
   remedy:
@@ -40,28 +41,8 @@ export const invoiceCallRuleTextOverrides = {
           'states the reason, such as "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
-  'record-rate.correction': ({
-    rate,
-    day,
-    from,
-    until,
-    hasStoredDay,
-  }: {
-    readonly rate: string;
-    readonly day: string;
-    readonly from: string | null;
-    readonly until: string | null;
-    readonly hasStoredDay: boolean;
-  }) => ({
-    remedy:
-      (hasStoredDay
-        ? `Use the rate of the corrected invoice, whose operation was on ${day}.`
-        : 'Use the rate of the corrected invoice.') +
-      (from === null ? ' If it has this rate, its correction cannot be reported.' : '') +
-      (from === null || hasStoredDay
-        ? ''
-        : ` If it has this rate, set \`operation_date\` to the day of its operation. VAT ${rate}% was valid from ` +
-          `${from} to ${until}.`),
+  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectionRate) => ({
+    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-surcharge.correction': ({
     day,
@@ -74,11 +55,7 @@ export const invoiceCallRuleTextOverrides = {
   }) => ({
     remedy:
       formerDay === null
-        ? `Use the rate and the surcharge of the corrected invoice${
-            hasStoredDay
-              ? `, whose operation was on ${day}.`
-              : ', and set `operation_date` to the day of its operation.'
-          }`
+        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '`operation_date`')
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
   'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({

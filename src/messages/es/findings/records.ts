@@ -1,9 +1,9 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
-import type { recordFindingMessages as english } from '../../en/findings/records';
+import type { CorrectionRate, recordFindingMessages as english } from '../../en/findings/records';
 import type { CatalogueTranslation } from '../../text';
 import { formatAmount, formatDay, formatPercentages } from '../figures';
 
-/** Los tipos de hoy tal como se escriben en un documento. */
+/** The rates of today as documents write them. */
 const rateNames: Readonly<Record<string, string>> = {
   '21': '21 % (`"rate": "general"`)',
   '10': '10 % (`"rate": "reduced"`)',
@@ -19,7 +19,7 @@ const plainNumber =
 const listRates = (rates: readonly string[]): string =>
   formatPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
 
-/** Un registro tiene un solo día de operación, así que no puede llevar tipos de dos periodos. */
+/** A record has one day of operation, so it cannot have rates of two periods. */
 const onePerPeriod =
   'Expida un documento para las facturas de cada periodo, porque un registro tiene un solo día de operación.';
 
@@ -30,6 +30,26 @@ const nameRates = (rates: readonly string[]): string =>
     .filter((one) => one !== '0')
     .map((one) => rateNames[one] ?? formatPercentages(`${one}%`))
     .join(', ');
+
+/** @param field field of the day of operation, as the client writes it */
+export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
+  (hasStoredDay
+    ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
+    : 'Use el tipo de la factura rectificada.') +
+  (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
+  (from === null || hasStoredDay
+    ? ''
+    : ` Si es este tipo, ponga en ${field} el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
+      `del ${formatDay(from)} al ${formatDay(until ?? '')}.`);
+
+/** @param field field of the day of operation, as the client writes it */
+export const adviseCorrectionSurcharge = (
+  { day, hasStoredDay }: Pick<CorrectionRate, 'day' | 'hasStoredDay'>,
+  field: string,
+): string =>
+  `Use el tipo y el recargo de la factura rectificada${
+    hasStoredDay ? `, cuya operación es del ${formatDay(day)}.` : `, y ponga en ${field} el día de su operación.`
+  }`;
 
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
@@ -44,18 +64,11 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate.correction': ({ rate, day, rates, from, until, hasStoredDay }) => ({
     text:
       from === null
-        ? `la AEAT no admite registros con un IVA del ${formatPercentages(`${rate}%`)}; los tipos que admite son ${listRates(rates)}`
-        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, fecha de operación de su registro; ` +
-          `los tipos vigentes son ${listRates(rates)}`,
-    remedy:
-      (hasStoredDay
-        ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
-        : 'Use el tipo de la factura rectificada.') +
-      (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
-      (from === null || hasStoredDay
-        ? ''
-        : ` Si es este tipo, ponga en "op_date" el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
-          `del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
+        ? `la AEAT no admite registros con un IVA del ${formatPercentages(`${rate}%`)}; ` +
+          `los tipos que admite son ${listRates(rates)}`
+        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, ` +
+          `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
+    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
@@ -87,11 +100,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
       `el ${formatDay(day)}, fecha de operación de su registro`,
     remedy:
       formerDay === null
-        ? `Use el tipo y el recargo de la factura rectificada${
-            hasStoredDay
-              ? `, cuya operación es del ${formatDay(day)}.`
-              : ', y ponga en "op_date" el día de su operación.'
-          }`
+        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el recargo estaba vigente ese día.`,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({

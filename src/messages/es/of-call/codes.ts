@@ -5,7 +5,8 @@ import type {
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatDay, formatPercentages } from '../figures';
+import { formatDay } from '../figures';
+import { adviseCorrectionRate, adviseCorrectionSurcharge } from '../findings/records';
 
 const customer = {
   remedy:
@@ -44,24 +45,12 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
-    remedy:
-      (hasStoredDay
-        ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
-        : 'Use el tipo de la factura rectificada.') +
-      (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
-      (from === null || hasStoredDay
-        ? ''
-        : ` Si es este tipo, ponga en \`operation_date\` el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo ` +
-          `vigente del ${formatDay(from)} al ${formatDay(until ?? '')}.`),
+    remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-surcharge.correction': ({ day, formerDay, hasStoredDay }) => ({
     remedy:
       formerDay === null
-        ? `Use el tipo y el recargo de la factura rectificada${
-            hasStoredDay
-              ? `, cuya operación es del ${formatDay(day)}.`
-              : ', y ponga en `operation_date` el día de su operación.'
-          }`
+        ? adviseCorrectionSurcharge({ day, hasStoredDay }, '`operation_date`')
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-surcharge': ({ valid }) => ({
