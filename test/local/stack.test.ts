@@ -79,7 +79,8 @@ describe('the local stack', () => {
 
   test('stops if its data folder is deleted, and prints why', async () => {
     const { processes } = running().addresses;
-    rmSync(folder, { recursive: true, force: true });
+    // MongoDB is still writing to the folder.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     await running().kill('mongodb', 'SIGKILL');
     await running().lost;
     expect(output.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
