@@ -72,8 +72,8 @@ const others: Readonly<Record<string, string>> = {
   'P14-call': 'database requests and transactions of a job by one call',
   P15: 'reads, lists and searches in a large database',
   P17: 'one call to number and QR code, 16 at a time, p95',
-  'P17-calls': 'the same, calls a second',
-  'P17-run': 'the same, median, compared with a run of Temporal with one empty activity',
+  'P17-calls': 'the same, in calls per second',
+  'P17-run': 'the same, as a median, compared with a Temporal run with one empty activity',
   P18: 'a batch of invoices of one supplier, from the call to its report',
   P19: 'processor time of a job by one call',
 };
@@ -99,8 +99,8 @@ export const help = formatHelp({
     '--data DIR': 'keep the database of P15 in this folder, and continue with the data there',
   },
   notes:
-    'Some benchmarks measure others, too: P1 also P1-lines, P3 also P3-pdf, P5 also P5-single, P12-chain also P12-memory,\n' +
-    'P20 also P20-cii, P20-facturae and P20-facturx.',
+    'Some benchmarks include others: P1 includes P1-lines, P3 includes P3-pdf, P5 includes P5-single, P12-chain includes\n' +
+    'P12-memory, and P20 includes P20-cii, P20-facturae and P20-facturx.',
 });
 
 const entriesDefault = 1_000_000;

@@ -31,7 +31,7 @@ export const commandHelp: CommandHelp = {
   },
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--service': 'the rows of the installation itself, instead of a workspace',
+    '--service': 'the rows of the installation instead of a workspace',
     '--from T, --to T': 'only rows of this period',
     '--by WHO': 'only rows of this access key, person or command',
     '--object ID': 'only rows about the resource with this id',

@@ -46,7 +46,7 @@ const commands: Readonly<Record<string, Command>> = {
   stay: onSupplier('undo `leave`; possible until 31 December of this year', (access, order) =>
     setLastDay(access, order, undefined),
   ),
-  resume: onSupplier('resume sending, after you have fixed the cause', resume),
+  resume: onSupplier('resume sending after you have fixed the cause of the stop', resume),
   confirm: onSupplier(
     'confirm that no record was sealed after the last stored record;\nneeded only when Sello asks for a confirmation',
     post('confirm'),
@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
   acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
-    'give the chain a new installation number after a restore;\nwith --workspace or --all, give each of these chains a new number',
+    'after a restore, give the chain a new installation number;\nwith --workspace or --all, give each of several chains a new number',
     post('renew'),
   ),
 };

@@ -9,7 +9,7 @@ import { formatHelp } from './usage';
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },
-  notes: 'The exit code is 1 if data of the producer is missing in the settings.',
+  notes: 'The exit code is 1 if the settings lack data of the producer.',
 });
 
 /** Runs `npx sello declaration`. */

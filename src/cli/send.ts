@@ -16,7 +16,7 @@ export const help = formatHelp({
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
     '--idempotency-key KEY':
-      'retry an earlier run that got no response, with the key that it printed\n(default: a new key)',
+      'to retry a run that got no response, pass the key that the run printed\n(default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
     '--key-prefix TEXT':
       'CSV without a `key` column: text to put before the invoice number to form the key,\nfor example 2026-',

@@ -15,7 +15,7 @@ export const commandHelp: CommandHelp = {
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume ID': 'resume a series at the next number that `list` shows, or at --next',
-    'resume any': 'resume all series that the database does not contain, after the witness was lost',
+    'resume any': 'after the witness was lost: resume all series that the database does not contain',
     'resume --all': 'resume all series whose next number is known; with --new-series, also resume all others',
     'stop-prefix': 'stop adding the prefix of --new-series to new series',
   },
@@ -99,8 +99,8 @@ async function listUnused(access: ApiAccess): Promise<void> {
     for (const { code, id: requester, entry = requester } of unused)
       console.log(
         `  ${name || id}: no document has the number ${code}. Run the job of entry ${entry} again. ` +
-          'If the entry has another number, a client withdrew an invoice with this number: issue the next invoice of ' +
-          'that client with it, or document the gap.',
+          'If the entry has another number, a client withdrew an invoice with this number. Use the number for the next invoice of ' +
+          'that client, or document the gap.',
       );
   }
 }

@@ -19,7 +19,7 @@ export const commandHelp: CommandHelp = {
       'replay all open runs (jobs, chains, the sweep) with this build, without changing anything;\n' +
       'exit code 0 if all runs can continue, 1 if the listed runs cannot, 2 if the runs could not be read',
     versions: 'show which builds get work',
-    move: 'give --percent percent of the new and open runs to this build, or to --build: first 5, then 25, then 100',
+    move: 'move a percentage of the new and open runs to this build, or to --build; for example 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
     relocate:
       'move all open runs to the Temporal namespace, task queue and names in the settings;\n' +

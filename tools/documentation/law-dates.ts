@@ -11,7 +11,7 @@ interface LawDate {
 }
 
 /** No official page was read on this day, but other sources agreed. */
-const checked = '15-10-2026, second sources';
+const checked = '15-10-2026, in secondary sources';
 
 const announcement = 'October 2028 for all (note of the ministry of 05-10-2026)';
 
@@ -20,70 +20,74 @@ const eInvoices = 'RD 238/2026 (BOE-A-2026-7295); Orden HAC/1028/2026 (BOE-A-202
 
 export const lawDates: readonly LawDate[] = [
   {
-    rule: 'Taxpayers of corporate tax issue with such a system. Until then sending is voluntary and can be stopped.',
+    rule:
+      'Companies that pay corporate income tax must issue invoices with a system that complies with RD 1007/2023. Until then, ' +
+      'reporting is voluntary, and a supplier can stop.',
     norm: 'RDL 15/2025',
     inForce: '01-01-2027',
     announced: announcement,
     checked,
   },
   {
-    rule: 'All other businesses and professionals issue with such a system',
+    rule: 'All other businesses and professionals must issue invoices with such a system.',
     norm: 'RDL 15/2025',
     inForce: '01-07-2027',
     announced: announcement,
     checked,
   },
   {
-    rule: 'The last day under the scheme is 31 December; before, any day of the current or the previous year is accepted (4120)',
+    rule:
+      'The authority accepts only 31 December as the last day under the scheme. Until then, it accepts any day of the ' +
+      'current or the previous year (4120).',
     norm: 'Validations 1.2.2',
     inForce: '01-01-2027',
     announced: '',
     checked,
   },
   {
-    rule: 'IPSI without a valid regime is rejected; before, it is accepted with error 2009',
+    rule: 'The authority rejects IPSI without a valid regime. Until then, it accepts such records with error 2009.',
     norm: 'Validations 1.2.2',
     inForce: '01-01-2027',
     announced: '',
     checked,
   },
   {
-    rule: 'Electronic invoices between businesses, with sales above 8 million EUR',
+    rule: 'Businesses with sales above 8 million EUR must send electronic invoices to other businesses.',
     norm: eInvoices,
     inForce: '06-10-2027',
     announced: '',
     checked,
   },
   {
-    rule: 'Electronic invoices between all other businesses',
+    rule: 'All other businesses must send electronic invoices to other businesses.',
     norm: eInvoices,
     inForce: '06-10-2028',
     announced: '',
     checked,
   },
   {
-    rule: 'Invoices to administrations as Facturae, through their entry points, FACe among them',
+    rule: 'Invoices to public administrations must be Facturae files, sent through an entry point such as FACe.',
     norm: 'Ley 25/2013',
     inForce: 'now',
     announced: '',
     checked,
   },
   {
-    rule: 'UBL for the public platform with its own specification id, always 384 for corrections (annex I)',
+    rule: 'UBL for the public platform has its own specification id, and type 384 for every correction (annex I).',
     norm: 'Orden HAC/1028/2026 (BOE-A-2026-20587), not verified',
     inForce: '06-10-2027',
-    announced: 'schemas, rules and test platform were not published',
+    announced: 'the schemas, the rules and the test platform are not published yet',
     checked,
   },
   {
-    rule: 'VAT at 10 % on building work on homes only if the work is not paid in cash; short-term rentals at 10 %',
+    rule: 'Building work on homes has VAT at 10% only if it is not paid in cash. Short-term rentals have VAT at 10%.',
     norm: 'RDL 29/2026, ratification not verified',
     inForce: '01-12-2026',
     announced: '',
     checked,
   },
   {
-    rule: 'Forms by which a taxpayer lets others send for it (annexes I to III)',
+    rule: 'A taxpayer authorizes another party to send its records with the official forms (annexes I to III).',
     norm: 'Resolution of 18-12-2024 (BOE-A-2024-27600)',
     inForce: 'now',
     announced: '',

@@ -30,8 +30,8 @@ export const lawGroups: readonly LawGroup[] = [
     rules: [
       {
         rule:
-          'A record is created with the invoice, or just before it is issued, and contains the current time with its zone. An ' +
-          'invoice without a date gets the day of its number; another day gets a warning.',
+          'Sello creates the record with the invoice, or just before it issues the invoice. The record contains the current time ' +
+          'with its zone. An invoice without a date gets the day on which it is numbered. Sello warns about any other date.',
         source: `${decree} art. 9; ${order} art. 10 and 11`,
         kept: [
           'src/chain/record/seal.ts',
@@ -43,7 +43,7 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule: 'The hash of a record is the SHA-256 of fixed fields in a fixed order, in upper-case hexadecimal.',
-        source: "The authority's specification of the fingerprint, 0.1.2",
+        source: "The authority's specification of the hash (huella), 0.1.2",
         kept: ['src/chain/record/record-hash.ts'],
         tests: ['test/chain/record/record-hash.test.ts'],
       },
@@ -54,14 +54,14 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/store/chains/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
-        rule: 'Nothing is sealed if the clock is off by more than a minute.',
+        rule: 'Sello seals nothing while a clock is off by more than a minute.',
         source: `${order} art. 6`,
         isOwn: true,
         kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],
         tests: ['storms/clocks.ts'],
       },
       {
-        rule: 'Content and codes are validated by the rules of the authority before a number is taken.',
+        rule: 'Sello validates content and codes against the rules of the authority before it assigns a number.',
         source: validations,
         isOwn: true,
         kept: [
@@ -90,7 +90,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['storms/kill-storm.ts', 'storms/many-seeds.ts'],
       },
       {
-        rule: 'The chain can be verified at any time, and a break is reported.',
+        rule: 'You can verify a chain at any time, and Sello reports a broken record.',
         source: `${order} art. 7`,
         isOwn: true,
         kept: ['src/store/chains/chain-verification.ts', 'activities/sweep/check-chains.ts'],
@@ -98,7 +98,7 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule: 'A rejected record keeps its position; the flags of its correction refer to it.',
-        source: `${validations}; the authority's questions of developers, 1.3`,
+        source: `${validations}; the authority's FAQ for developers, 1.3`,
         kept: ['src/chain/record/flags.ts'],
         tests: ['test/chain/record/flags.test.ts', 'storms/operations.ts'],
       },
@@ -108,20 +108,22 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'Sending',
     rules: [
       {
-        rule: 'Records are sent at once, up to 1,000 in a batch, after the wait that the authority requested, or when 1,000 are ready.',
+        rule:
+          'Sello sends records in submissions of up to 1,000: after the wait that the authority requested, or as soon as 1,000 ' +
+          'records are ready.',
         source: `${order} art. 16.2`,
         kept: ['src/chain/run/flow-control.ts'],
         tests: ['test/chain/run/flow-control.test.ts', 'storms/flow-control.ts'],
       },
       {
-        rule: 'Sending is retried at least hourly, and late records are marked as an incident.',
+        rule: 'Sello retries failed submissions at least once an hour, and flags late records as an incident.',
         source: `${order} art. 16.4`,
         kept: ['src/chain/run/flow-control.ts', 'src/authority/submission-xml.ts', 'src/contracts/limits/chain.ts'],
         tests: ['storms/outage.ts', 'storms/many-suppliers.ts'],
       },
       {
-        rule: 'A batch without a response is sent again byte for byte, before later ones.',
-        source: 'Follows from the order of the chain; the authority reports the second one as a duplicate',
+        rule: 'If a submission gets no response, Sello sends the same bytes again before it sends later submissions.',
+        source: 'Follows from the order of the chain; the authority reports the repeated submission as a duplicate',
         isOwn: true,
         kept: [
           'src/store/submissions/freeze-batch.ts',
@@ -131,7 +133,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['storms/lost-responses.ts'],
       },
       {
-        rule: 'Each code of the authority has a class, a cause and a next step.',
+        rule: 'Sello documents a class, a cause and a next step for each code of the authority.',
         source: "The authority's list of codes of 18-08-2026",
         isOwn: true,
         kept: ['src/contracts/authority-codes.ts'],
@@ -150,8 +152,8 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'The numbers of a series have no gaps. A number that was taken but not written to its entry is displayed; ' +
-          'the entry cannot be discarded or erased, and gets the number when its workflow runs again.',
+          'The numbers of a series have no gaps. Sello lists each number that it assigned but did not write to the entry. You ' +
+          'cannot discard or erase this entry, and it gets the number when its workflow runs again.',
         source: `${invoicing} art. 6.1.a`,
         kept: [
           'src/store/series/take-numbers.ts',
@@ -162,8 +164,8 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'Simplified and full invoices, replacements, corrections, and the invoices of each other issuer have their own ' +
-          'series: a second kind gets a warning.',
+          'Simplified invoices, full invoices, replacements, corrections, and the invoices of each third-party issuer need ' +
+          'separate series. Sello warns if a series contains a second kind.',
         source: `${invoicing} art. 6.1.a, 7.1.a`,
         kept: ['src/document/series-kinds.ts', 'src/store/series/next-numbers.ts'],
         tests: ['test/http/mistakes/kinds.test.ts'],
@@ -175,8 +177,10 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/chain/rules/edges.test.ts'],
       },
       {
-        rule: 'A sale of 1,000 EUR or more is not paid in cash (10,000 EUR for a visitor from abroad): Sello warns.',
-        source: 'Ley 7/2012 art. 7.Uno (second sources)',
+        rule:
+          'A sale of 1,000 EUR or more must not be paid in cash (10,000 EUR for a visitor from abroad). Sello warns about such ' +
+          'invoices.',
+        source: 'Ley 7/2012 art. 7.Uno (secondary sources)',
         kept: ['src/document/warnings/cash.ts'],
         tests: ['test/document/warnings-of-parties.test.ts'],
       },
@@ -198,8 +202,8 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'Electronic invoices',
     rules: [
       {
-        rule: 'An electronic invoice has the terms of EN 16931, as UBL or CII, and keeps the rules of the standard.',
-        source: 'RD 238/2026 (second sources); EN 16931-1',
+        rule: 'An electronic invoice is a UBL or CII file with the business terms of EN 16931, and follows the rules of the standard.',
+        source: 'RD 238/2026 (secondary sources); EN 16931-1',
         kept: ['src/einvoice/model/build.ts', 'src/einvoice/ubl/write-ubl.ts', 'src/einvoice/cii/write-cii.ts'],
         tests: ['test/einvoice/own-files.test.ts', 'test/einvoice/official-rules.long.test.ts'],
       },
@@ -210,8 +214,8 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/einvoice/facturae/invoice.test.ts', 'test/authority/facturae-signature.test.ts'],
       },
       {
-        rule: 'A structured invoice contains the address of the QR code of its record.',
-        source: "The authority's questions of invoicing, 6.5.a (second sources)",
+        rule: 'A structured invoice contains the URL of the QR code.',
+        source: "The authority's FAQ on invoicing, 6.5.a (secondary sources)",
         kept: ['src/einvoice/model/attachments.ts', 'src/einvoice/facturae/texts.ts'],
         tests: ['test/activities/job/e-invoices.test.ts'],
       },
@@ -221,34 +225,34 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The product',
     rules: [
       {
-        rule: "The producer's declaration of each version is in the product, and all of them are kept.",
+        rule: "The product shows the producer's declaration of its version, and keeps the declarations of earlier versions.",
         source: `${decree} art. 13; ${order} art. 15`,
         kept: ['src/declaration/declaration.ts', 'src/http/system/declaration.ts', 'src/store/system/declarations.ts'],
         tests: ['test/declaration/declaration.test.ts'],
       },
       {
         rule:
-          'A supplier that is exempt, or subject to another scheme, does not report. Its last day under the scheme is sent ' +
-          '(`FechaFinVeriFactu`).',
+          'A supplier that is exempt, or subject to another scheme, does not report. Sello sends its last day under ' +
+          'VERI*FACTU to the authority (`FechaFinVeriFactu`).',
         source: `${decree} art. 3, 4, 16.5; ${order} art. 17`,
         kept: ['src/chain/reporting.ts', 'src/chain/reporting-change.ts', 'src/flow/reporting.ts'],
         tests: ['test/chain/reporting.test.ts', 'test/http/reporting.test.ts', 'test/activities/chain/send.test.ts'],
       },
       {
-        rule: 'Records can be exported completely and verified without the product.',
+        rule: 'You can export all records, and verify them without Sello.',
         source: `${order} art. 8 (required of systems that do not send at once, recommended to all)`,
         isOwn: true,
         kept: ['src/store/chains/chain-export.ts', 'docs/verify-bundle.mjs'],
         tests: ['test/cli/privacy/leaving.long.test.ts'],
       },
       {
-        rule: 'Invoices and their book are kept for six years, the audit for seven.',
+        rule: 'Sello keeps invoices and the invoice book for six years, and the audit log for seven years.',
         source: 'Código de Comercio art. 30',
         kept: ['src/store/retention.ts', 'src/contracts/limits/retention.ts', 'src/store/audit/retention.ts'],
         tests: ['test/store/retention.test.ts'],
       },
       {
-        rule: 'Personal data is documented: what is stored, why, for how long, and what can be erased.',
+        rule: 'The documentation states which personal data Sello stores, why, for how long, and what you can erase.',
         source: 'Regulation (EU) 2016/679 art. 5 and 17',
         kept: ['docs/privacy.md', 'src/store/privacy/export.ts'],
         tests: ['test/store/privacy.test.ts'],

@@ -16,7 +16,7 @@ import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
   usage: 'npm run histories',
-  notes: 'It rewrites test/histories, except files named earlier-*.json.',
+  notes: 'The command rewrites test/histories, except files named earlier-*.json.',
 });
 
 /** The workspace that `migrate` seeds for a local stack. */

@@ -11,7 +11,7 @@ import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
   usage: 'npm run pictures [-- NAME ...]',
-  notes: `Without a name, it renders all of them: ${examples.map(({ name }) => name).join(', ')}.`,
+  notes: `Without NAME, the command renders all examples: ${examples.map(({ name }) => name).join(', ')}.`,
 });
 
 /** Dots per inch: text of 7 points is just readable, and a page has some 60 kB. */

@@ -30,7 +30,7 @@ function describeNumberingWaits({ jobs, batch_rows: rows }: NumberingWaits, seri
     ...(count > 0 ? [`${count} jobs wait for a number, and get a new number when you resume the series.`] : []),
     ...(rows > 0 ? [`${rows} rows of open batches are not issued yet, and may get numbers of this series.`] : []),
     'If a backup was restored, these invoices may have been issued and reported before. First compare them with the',
-    'authority, and cancel the jobs and batches of those that it already has (docs/restore.md).',
+    'authority, and cancel the jobs and batches of the invoices that it already has (docs/restore.md).',
   ];
 }
 

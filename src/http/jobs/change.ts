@@ -18,10 +18,9 @@ export const cancelJobEndpoint = defineTenantEndpoint({
     tag: 'jobs',
     summary: 'Cancel a waiting job, withdraw its request for a record, and unlock its entry',
     description:
-      'The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed ' +
-      'record. It fails after a restored backup if the record of the job may already exist, and while Sello is processing ' +
-      'the job. If the job is already cancelled, the request returns it ' +
-      'unchanged.',
+      'The request fails while Sello is processing the job, and while a sealed record of the entry waits for the authority, ' +
+      'because Sello always sends a sealed record. It also fails if a backup was restored and the record of the job may ' +
+      'already exist. If the job is already cancelled, the request returns it unchanged.',
   },
   responses: { 200: jobSchema },
   errors: ['not-found', 'conflict'],

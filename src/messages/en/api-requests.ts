@@ -163,10 +163,10 @@ export const apiRequestMessages = {
   'request-refused': ({ problem }: { readonly problem: string }): Wording => problem,
   'internal-error': 'an unexpected error occurred',
   'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
-    describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
+    describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists the fields of the body.'),
   'body-not-an-object': {
     text: 'the body is not a JSON object',
-    remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
+    remedy: 'Send an object, {...}. openapi.yaml lists the fields of the body.',
   },
   'body-not-json': ({ type }: { readonly type: string }): Wording => ({
     text: `the content type ${type} is not application/json`,

@@ -88,7 +88,7 @@ export const authorityRemedies = {
     'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If the correction reports ' +
     'only the difference, remove `preceding[].tax`.',
   'issuer-of-original':
-    'Correct the tax ID of the supplier. The invoices in `preceding` have the same tax ID, and the census must contain it.',
+    'Correct the tax ID of the supplier. The invoices in `preceding` must have the same tax ID, and the tax census must contain it.',
   'regime-of-rent':
     'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
@@ -108,7 +108,7 @@ export const authorityRemedies = {
   'simplified-marks':
     'Set `es-fiscal-simplified-art7273` (in `tax.ext`) to "S" only in an invoice without the tag `simplified` that contains ' +
     'the customer with its tax ID (RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" only in an ' +
-    'invoice with this tag and without that tax ID (art. 6.1.d). Otherwise, remove the field.',
+    'invoice that has the tag `simplified` but no tax ID of the customer (art. 6.1.d). Otherwise, remove the field.',
   'cash-basis-rows':
     'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime to 02 for ' +
     'exports, and to 01 for lines with another key.',
@@ -206,7 +206,7 @@ export const authorityRemedies = {
     'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
   'message-too-long': 'This code is caused by a bug in Sello. Report the bug.',
   'report-record':
-    'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
+    'Report a bug in Sello, with the XML of the record that gets this code. No action is needed for the other records of the message.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
     the supplier, then ${resume}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,

@@ -228,7 +228,7 @@ export const batchMessages = {
     remedy: `Read the newer job (${describeApiCall('readJob', { id: job })}). If it has failed too, run it again.`,
   }),
   'bulk-job-key-taken': ({ id }: { readonly id: string }): Wording => ({
-    text: `the job did not run again, because a newer invoice has the key of its invoice: ${id}`,
+    text: `the job did not run again, because a newer invoice has taken over the key of this invoice: ${id}`,
     remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
   }),
   'bulk-job-runs': {

@@ -156,7 +156,9 @@ export const eInvoiceFormatMessages = {
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),
   'e-invoice-not-subject-as-exempt': {
-    text: 'lines that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
+    text:
+      'the file states lines that are not subject to tax as exempt, because EN 16931 does not allow them with other taxes ' +
+      '(BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no field for it; a note states the amount',

@@ -14,7 +14,7 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   accepted: 'the authority has accepted this invoice, so only a credit note or a corrective invoice can correct it',
   reported: 'the authority has accepted this invoice as it is, so there is nothing to report',
   cancelled: 'this invoice was cancelled at the authority',
-  invalid: 'the document is not valid, so the document must be corrected first',
+  invalid: 'the document is not valid; correct the document first',
   'not-reported': 'the authority never accepted this invoice',
   'not-an-invoice': 'only invoices can be corrected or cancelled',
   'no-workflow': 'no published workflow accepts this kind of document',

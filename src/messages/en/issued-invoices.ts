@@ -141,7 +141,9 @@ export const issuedInvoiceMessages = {
     readonly numbers: readonly string[];
     readonly amount: string;
   }): Wording => ({
-    text: `no replacement (F3) exists yet for ${numbers.join(', ')} (credits of ${amount}), and the call credits another amount`,
+    text:
+      `the credit notes ${numbers.join(', ')} (${amount} in total) have no replacement (F3) yet, but this call credits ` +
+      'another amount',
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
   'refund-credits-unsealed': ({ numbers }: { readonly numbers: readonly string[] }): Wording => ({
@@ -233,7 +235,7 @@ export const issuedInvoiceMessages = {
       'An amendment that keeps the amounts and taxes is possible now.',
   }),
   'invoice-content-unsealed': ({ number }: { readonly number: string }): Wording => ({
-    text: `the content of ${number} was changed, and the record with the new content is not sealed`,
+    text: `the content of ${number} was changed, but the record with the new content is not sealed`,
     remedy:
       `Amend the invoice again (${describeApiCall('amendInvoice')}), with the right content or with the content that the ` +
       'authority has. If the entry was changed without an amendment, run its workflow, or change the entry back.',

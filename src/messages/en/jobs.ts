@@ -47,7 +47,7 @@ export const jobMessages = {
     remedy: `Read that job by its id or key (${describeApiCall('listJobs')}).`,
   },
   'job-key-taken': ({ id }: { readonly id: string }): Wording => ({
-    text: `the job is not created, because a newer invoice has the key of its invoice: ${id}`,
+    text: `the job was not created, because a newer invoice has taken over the key of this invoice: ${id}`,
     remedy: `Read that invoice (${describeApiCall('readInvoice', { id })}). If it has failed too, run its job again.`,
   }),
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Wording => ({

@@ -87,7 +87,7 @@ export const selfRegistrationMessages = {
   'registration-address-not-https': '`return_url` must be an https address without a user name',
   'registration-origin-invalid': ({ origin }: { readonly origin: string }): Wording =>
     `${origin} is not an origin: send https, the host name and the port, without a path`,
-  'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
+  'registration-representative-missing': 'no configured certificate has a holder who can represent the supplier',
   'registrations-open-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} open registrations`,
   'self-registration-in-state': ({ status }: { readonly status: string }): Wording =>

@@ -81,11 +81,11 @@ export const reportingMessages = {
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the key of the file is derived with more than ${max} iterations, so the file would take too long to open`,
-    remedy: 'Export the certificate again with the default settings of the program.',
+    remedy: 'Export the certificate again, with the default settings of your browser or certificate program.',
   }),
   'certificate-too-slow': {
     text: 'the file takes too long to open',
-    remedy: 'Export the certificate again with the default settings of the program.',
+    remedy: 'Export the certificate again, with the default settings of your browser or certificate program.',
   },
   'certificate-reader-busy': 'too many certificates are being read at the same time',
   'certificate-password-wrong': 'the password does not open the file',

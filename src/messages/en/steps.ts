@@ -148,7 +148,7 @@ export const stepMessages = {
   'step-states-max': 'the entry has the maximum number of states',
   'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry has reached its maximum size, so this step cannot add anything',
-  'step-not-stored': 'what this step adds could not be stored; the log of the worker contains the cause',
+  'step-not-stored': 'the result of this step could not be stored; the log of the worker contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Wording =>
     `the job was ended, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Wording =>

@@ -56,7 +56,9 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Nombre antes administrador a otra persona y espere a que haya abierto la invitación.',
   },
   'people-max': ({ where, max }) => ({
-    text: `${where} ha alcanzado el máximo de ${max} personas`,
+    text:
+      (where === 'the workspace' ? 'el espacio de trabajo' : 'la instalación') +
+      ` ha alcanzado el máximo de ${max} personas`,
     remedy: 'Retire el acceso a alguien que ya no necesite la consola.',
   }),
   'console-off': {
@@ -109,14 +111,14 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   },
   'events-gone': 'los eventos posteriores a este cursor se han eliminado',
   'event-gone-by-restore':
-    'falta el evento de este cursor, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
+    'falta el evento de este cursor: se restauró una copia de seguridad y otros eventos ocupan su lugar',
   'event-types-max': ({ max }) => `\`type\` contiene más de ${max} tipos`,
   'event-type-unknown': ({ type, known }) => ({
     text: `\`type\` contiene ${type}, que no es un tipo de evento`,
     remedy: `Use uno de estos: ${known}.`,
   }),
   'audit-cursor-ahead': {
-    text: '`cursor` va por delante de la última fila, porque se restauró una copia de seguridad',
+    text: '`cursor` va por delante de la última fila: se restauró una copia de seguridad',
     remedy: readAgain,
   },
   'audit-rows-gone': { text: 'las filas posteriores a este cursor se han eliminado', remedy: readAgain },

@@ -61,7 +61,7 @@ const nouns: Readonly<Record<UrlPathResourceKind, string>> = {
   registration: 'el alta del emisor',
   series: 'la serie',
   session: 'la sesión',
-  stop: 'la detención',
+  stop: 'la remisión detenida',
   submission: 'la remisión',
   'thing in the spool': 'el dato del almacén temporal',
   version: 'la versión',
@@ -137,7 +137,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'service-scope-missing': {
     text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
-    onPage: 'Pida a un operador que realice esta acción.',
+    onPage: 'Pida esta acción a un operador.',
   },
   'address-not-a-path': 'el destino de la petición (request target) no es una ruta',
   'address-unreadable': 'el destino de la petición (request target) no se puede leer',
@@ -162,7 +162,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
       `Use ${methods || 'otro método'}.` +
       (kept
         ? ' Los documentos guardados no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
-          `(${describeApiCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
+          `(${describeApiCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o expida una rectificativa.`
         : '') +
       (underId === 'workflow'
         ? ` Cree un flujo con ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} crea un identificador.`
@@ -191,7 +191,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     remedy: `Ponga el tipo del cambio en el campo \`content_type\` y el cambio en \`data\`: ${example}.`,
   }),
   'charset-unsupported': ({ charset }) => ({
-    text: `no se admite el juego de caracteres ${charset}, porque JSON va siempre en UTF-8`,
+    text: `no se admite el juego de caracteres ${charset}: JSON va siempre en UTF-8`,
     remedy: 'Codifique el texto en UTF-8 y envíe la cabecera `Content-Type: application/json`.',
   }),
   'encoding-unsupported': ({ encoding }) => ({
@@ -206,7 +206,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   },
   'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
   'body-not-utf8': ({ utf16 }) => ({
-    text: `el cuerpo de la petición no es UTF-8 válido${utf16 ? ', porque es UTF-16' : ''}`,
+    text: `el cuerpo de la petición no es UTF-8 válido${utf16 ? ': es UTF-16' : ''}`,
     remedy: 'Codifique el texto en UTF-8.',
   }),
   'body-invalid': 'la petición no es válida',
@@ -222,7 +222,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     onPage: onPage(what),
   }),
   'id-names-nothing': ({ what, shown }) => ({
-    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador, porque un identificador es un UUID`,
+    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador (UUID)`,
     remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
@@ -257,7 +257,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   'client-disconnected': 'el cliente se ha desconectado antes de que la respuesta estuviera lista',
   'supplier-registration-running': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} todavía no está completa`,
-    remedy: `Repita la petición más tarde. El trabajo indica qué espera el alta: ${describeApiCall('readJob', { id: job })}.`,
+    remedy: `Repita la petición más tarde. El trabajo indica a qué espera: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
   'document-beyond-measure': {

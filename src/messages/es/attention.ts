@@ -20,7 +20,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
       'reiniciar nada. La remisión se reanuda automáticamente.',
   },
   'certificate-unreadable': {
-    text: 'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo.',
+    text: 'El certificado no se puede leer porque la clave maestra o la contraseña no son correctas o falta el archivo.',
     remedy:
       'Vuelva a guardar el certificado del emisor, o corrija el archivo del certificado de la instalación; si cambia su ruta o su ' +
       'contraseña, reinicie todos los procesos. La remisión se reanuda automáticamente. Si corrige `SELLO_MASTER_KEY`, reinicie ' +
@@ -52,7 +52,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
-  unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
+  unanswered: 'No tiene que hacer nada: Sello repite la remisión y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) e indique hasta qué día es válida.',
   approval:
@@ -72,7 +72,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 
 export const attentionMessages: CatalogueTranslation<typeof english> = {
   'attention-failed': ({ remedy }) => ({
-    text: 'El paso ha fallado sin indicar la causa.',
+    text: 'El paso ha fallado y no ha indicado la causa.',
     remedy: remedy ?? 'Pida a un operador que busque la causa en los mensajes del proceso (log).',
   }),
   'attention-stopped': ({ text, remedy }) =>
@@ -141,23 +141,23 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   ),
   'attention-outbox': named(
     'outbox',
-    'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Conserva esos cambios ' +
+    'Sello no ha podido escribir algunas filas del registro de auditoría o algunos eventos. Conserva esos cambios ' +
       'aparte, así que no se pierde nada.',
     'Pida a un operador que revise los cambios y vuelva a guardarlos con `sello outbox retry` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay copia del estado de las cadenas fuera de la base de datos, porque no hay carpeta testigo. Si se restaura una ' +
-      'copia de seguridad, no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una ' +
-      'serie puede asignar un número dos veces.',
+    'No hay carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una ' +
+      'copia de seguridad, no se sabrá qué registros faltan, las cadenas pasarán a números de instalación nuevos y una ' +
+      'serie podrá asignar un número dos veces.',
     'Indique en `SELLO_WITNESS` de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'El webhook se ha desactivado, porque su dirección respondió con 410 (Gone).'
-        : 'El webhook se ha desactivado, porque no se ha podido entregar ningún evento en cinco días.',
+        ? 'Sello ha desactivado el webhook: su URL respondió con 410 (Gone).'
+        : 'Sello ha desactivado el webhook: no se ha podido entregar ningún evento en cinco días.',
       `Corrija el receptor, envíe una prueba (${describeApiCall('testWebhook')}), active el webhook ` +
         `(${describeApiCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
         `(${describeApiCall('redeliver')} con \`since\`).`,

@@ -27,11 +27,11 @@ export const authorityResponseMessages: CatalogueTranslation<typeof english> = {
   'answer-without-state': 'falta el estado o el emisor de la respuesta',
   'answer-for-other-issuer': 'la respuesta es de otro emisor',
   'answer-to-other-record': ({ record }) => `la respuesta contiene un registro que no se envió: ${record}`,
-  'query-without-result': 'la respuesta a la consulta no tiene emisor o resultado',
+  'query-without-result': 'a la respuesta a la consulta le falta el emisor o el resultado',
   'query-record-incomplete': 'un registro de la respuesta a la consulta está incompleto',
   'query-without-key': 'la respuesta anuncia otra página, pero no contiene la clave de esa página',
   'query-with-pages': 'la respuesta tiene varias páginas para una sola factura',
   'query-for-invoice-failed': ({ number, problem }) => `la consulta de la factura ${number} falló: ${problem}`,
-  'query-for-end-failed': ({ problem }) => `la consulta del final de la cadena falló: ${problem}`,
+  'query-for-end-failed': ({ problem }) => `la consulta del último registro falló: ${problem}`,
   'census-of-other': 'la respuesta del censo no identifica a nadie, o identifica a otro contribuyente',
 };

@@ -16,7 +16,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Corrija el tipo, el país o el código de la identificación. Un NIF-IVA debe estar dado de alta en VIES; los demás ' +
     'tipos deben llevar un país.',
   'customer-tax-code-optional':
-    'No tiene que hacer nada, porque la AEAT acepta estos registros. Si el cliente tiene un NIF español, añádalo al ' +
+    'No tiene que hacer nada: la AEAT acepta estos registros. Si el cliente tiene un NIF español, añádalo al ' +
     'documento.',
   'customer-of-type': 'Añada el cliente si el tipo de factura lo exige, quítelo si no lo admite, o cambie el tipo.',
   'eu-customer-number':
@@ -62,10 +62,10 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     '01/10/2024. Quite `surcharge` si la venta es anterior a 2023.',
   'surcharge-of-2': 'En la línea al 2 %, ponga 0,26 % en `surcharge`, o quite el campo.',
   'surcharge-of-7-5': 'En la línea al 7,5 %, ponga 1 % en `surcharge`, o quite el campo.',
-  'surcharge-of-taxed-row': 'Quite `surcharge` de la línea, porque solo lo llevan las líneas que repercuten IVA.',
+  'surcharge-of-taxed-row': 'Quite `surcharge` de la línea: solo lo llevan las líneas que repercuten IVA.',
   'surcharge-whole': 'Quite la etiqueta `bypass` para que Sello calcule la cuota del recargo con su porcentaje.',
   'invoice-type':
-    'Quite `es-fiscal-doc-type` para que Sello indique el tipo fiscal según el tipo y las etiquetas de la factura; o use un ' +
+    'Quite `es-fiscal-doc-type` para que Sello lo determine según el tipo y las etiquetas de la factura; o use un ' +
     'tipo de F1 a F3 o de R1 a R5.',
   'correction-type': 'Ponga en `es-fiscal-correction-type` I (por diferencias) o S (por sustitución).',
   'no-correction-type':
@@ -76,15 +76,15 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'correcting-type':
     'Ponga en `type` corrective o credit-note si esta factura rectifica otra. Si no, quite `preceding`.',
   'copy-replaced-taxes':
-    'Ponga en `preceding[].tax` los impuestos de la factura rectificada. Al rectificar un documento con `copy_tax` ' +
-    'se rellenan automáticamente.',
+    'Ponga en `preceding[].tax` los impuestos de la factura rectificada. Si rectifica un documento con `copy_tax`, ' +
+    'Sello los rellena.',
   'no-replaced-amounts':
     'Ponga S en `es-fiscal-correction-type` si la rectificativa sustituye los importes. Si la rectificativa solo declara la ' +
     'diferencia, quite `preceding[].tax`.',
   'issuer-of-original':
     'Corrija el NIF del emisor. Las facturas de `preceding` llevan el mismo NIF, que debe estar en el censo.',
   'regime-of-rent':
-    'Use el régimen 11 solo para el alquiler de locales de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
+    'Use el régimen 11 solo para arrendamientos de locales de negocio al 21 %. Si no llevan IVA, como los de ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
   'self-billed-customer':
     'Si la factura la expide el cliente, indíquelo con su NIF. Si no, quite la etiqueta `self-billed`.',
@@ -103,7 +103,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'cliente con su NIF (RD 1619/2012, arts. 7.2 y 7.3). Ponga "S" en `es-fiscal-art61d` (de `meta`) solo en una factura con ' +
     'esa etiqueta y sin ese NIF (art. 6.1.d). Si no, quite el campo.',
   'cash-basis-rows':
-    'Use el criterio de caja (07) solo en líneas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. ' +
+    'Use el criterio de caja (07) solo en líneas gravadas o exentas por la Ley 37/1992, art. 20. ' +
     'Indique el régimen 02 en las exportaciones y el régimen 01 en las líneas con otra clave.',
   'public-works-type':
     'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
@@ -121,7 +121,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'one-classification':
     'Quite `es-fiscal-exempt` si la línea repercute el impuesto, o `es-fiscal-op-class` si la línea está exenta.',
   'reverse-charge-without-rate':
-    'Quite `rate` y `percent` de la línea con la clave `reverse-charge`, porque el sujeto pasivo es el cliente.',
+    'Quite `rate` y `percent` de la línea con la clave `reverse-charge`: el sujeto pasivo es el cliente.',
   'exports-regime':
     'Ponga 02 en `es-fiscal-regime` si los bienes salen de la Unión; si no, use una exención distinta de E2 y E3.',
   'used-goods-row':
@@ -152,7 +152,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
   'cost-base': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
-  'no-regime': 'Quite `es-fiscal-regime` de la línea, porque su impuesto no tiene regímenes.',
+  'no-regime': 'Quite `es-fiscal-regime` de la línea: su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
     'quedan en la Unión.',
@@ -161,7 +161,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'repercute IGIC.',
   'gold-is-exempt':
     'Escriba el oro de inversión como exento: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
-    '"es-fiscal-exempt": "E6"}}. Si ha renunciado a la exención, use la clave `reverse-charge`, porque entonces el ' +
+    '"es-fiscal-exempt": "E6"}}. Si ha renunciado a la exención, use la clave `reverse-charge`: entonces el ' +
     'impuesto lo paga el cliente (Ley 37/1992, art. 140 ter).',
   'reverse-charge-needs-full':
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
@@ -171,12 +171,12 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'agreement-number':
     'Indique el número de un acuerdo de facturación (RGE) que haya concedido la AEAT, o quite el número.',
   'report-field': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
-  'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
+  'authority-failed': 'No tiene que hacer nada: Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'ask-query-service':
     'Si se restauró una copia de seguridad, puede que Sello ya haya remitido este registro: no lo vuelva a remitir y siga ' +
-    'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema ' +
-    'haya remitido este número. Detenga ese sistema, para que ninguna factura se remita dos veces.',
+    'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`): es posible que otro sistema ' +
+    'haya remitido este número. Detenga ese sistema para que ninguna factura se remita dos veces.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para ' +
     'recuperarla, vuelva a ejecutar el flujo con el argumento `restore`.',
@@ -200,13 +200,13 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Indique el régimen en todas las líneas de IPSI: desde 2027, la AEAT rechaza los registros que no lo llevan. Este ' +
     'registro no necesita corrección.',
   'check-address':
-    'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la URL ' +
+    'De momento no tiene que hacer nada: Sello reenvía los registros. Si el código se repite, revise la URL ' +
     'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
   'message-too-long': 'Este código se debe a un fallo de Sello. Comuníquelo.',
   'report-record':
-    'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
+    'Comunique como fallo de Sello el registro que recibe este código. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
   'supplier-census-resume':
     'Compare el emisor con el censo, corrija los datos con los que está dado de alta y reanude la remisión.',
@@ -236,5 +236,5 @@ export const spanishCodeReactionTexts: Readonly<Record<AuthorityCodeReaction, st
     'La remisión se detiene solo para este emisor. Los registros y los PDF se siguen generando, y no se pierde nada.',
   'stop-certificate':
     'La remisión se detiene para todos los emisores con este certificado. Los registros se siguen generando.',
-  query: 'Sello no saca ninguna conclusión de la consulta y la repite más tarde.',
+  query: 'Sello descarta el resultado de la consulta y la repite más tarde.',
 };

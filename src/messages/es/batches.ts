@@ -103,7 +103,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   },
   'batches-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} lotes en curso`,
-    remedy: 'Espere a que termine un lote, o cancele uno.',
+    remedy: 'Espere a que termine un lote o cancele uno.',
   }),
   'batch-ended': {
     text: 'el lote ha terminado',
@@ -123,10 +123,10 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
   'supplier-registration-overdue': ({ supplier, job }) => ({
-    text: `el alta del emisor ${supplier} no ha terminado, así que esta fila no se ha emitido`,
+    text: `el alta del emisor ${supplier} no ha terminado, así que esta factura no se ha expedido`,
     remedy:
       'Envíe la fila de nuevo cuando el emisor esté dado de alta. ' +
-      `El trabajo indica qué espera el alta: ${describeApiCall('readJob', { id: job })}.`,
+      `El trabajo indica a qué espera: ${describeApiCall('readJob', { id: job })}.`,
   }),
   'batch-number-twice': ({ number, row }) => ({
     text: `la fila ${row} tiene el mismo número, ${number}`,
@@ -137,7 +137,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: `Compare la fila con esa factura: ${describeApiCall('readInvoice', { id })}. Si la factura es nueva, use otra clave.`,
   }),
   'key-in-process': ({ key, id }) => ({
-    text: `la clave ${key} es de una factura que aún no se ha emitido ni ha fallado, así que esta fila no se ha emitido`,
+    text: `la clave ${key} es de una factura aún en curso, así que la de esta fila no se ha expedido`,
     remedy: `Envíe el archivo de nuevo cuando esa factura haya terminado: ${describeApiCall('readInvoice', { id })}.`,
   }),
   'row-cells': ({ cells, columns }) => ({
@@ -217,11 +217,11 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Cree un trabajo nuevo con los datos de este trabajo.',
   },
   'bulk-job-superseded': ({ job }) => ({
-    text: `el trabajo no se ha vuelto a ejecutar, porque un trabajo posterior ha procesado su documento: ${job}`,
+    text: `el trabajo no se ha vuelto a ejecutar porque un trabajo posterior ha procesado su documento: ${job}`,
     remedy: `Consulte el trabajo posterior (${describeApiCall('readJob', { id: job })}). Si también ha fallado, vuelva a ejecutarlo.`,
   }),
   'bulk-job-key-taken': ({ id }) => ({
-    text: `el trabajo no se ha vuelto a ejecutar, porque una factura más reciente tiene la clave de su factura: ${id}`,
+    text: `el trabajo no se ha vuelto a ejecutar porque una factura más reciente tiene la clave de su factura: ${id}`,
     remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'bulk-job-runs': {

@@ -16,17 +16,16 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-08':
     'Indique `item.price` en cada línea, por ejemplo "10.00". Para un ' +
     'regalo, indique su precio y un descuento del "100%".',
-  'GOBL-BILL-INVOICE-09':
-    'Añada al menos una línea con precio, porque Sello calcula los totales a partir de las líneas.',
+  'GOBL-BILL-INVOICE-09': 'Añada al menos una línea con precio: Sello calcula los totales a partir de las líneas.',
   'GOBL-BILL-INVOICE-10':
     'Añada al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": ' +
     '"VAT", "rate": "general"}]}].',
-  'GOBL-BILL-LINE-01': 'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
+  'GOBL-BILL-LINE-01': 'Quite `i`: Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
   'GOBL-BILL-LINE-02': 'Indique `quantity`, por ejemplo "1".',
   'GOBL-BILL-LINE-03': 'Indique `item`, por ejemplo {"name": "...", "price": "10.00"}.',
   'GOBL-BILL-LINE-04': 'Indique `sum`.',
   'GOBL-BILL-LINE-05': 'Indique `total`.',
-  'GOBL-BILL-SUBLINE-01': 'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
+  'GOBL-BILL-SUBLINE-01': 'Quite `i`: Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
   'GOBL-BILL-SUBLINE-02': 'Indique `quantity`.',
   'GOBL-BILL-SUBLINE-03': 'Indique `item`.',
   'GOBL-BILL-SUBLINE-04': 'Indique `sum`.',
@@ -102,7 +101,7 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
-    'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el addon de `$addons`.',
+    'Quite `tax`: Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el addon de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
     'Use un tipo que se remita (`standard`, `credit-note` o ' +
     '`corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
@@ -112,7 +111,7 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
     'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quite el campo para que Sello ponga el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Indique I (por diferencias) o S (por sustitución) en `es-fiscal-correction-type`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-14':
-    'Acorte la nota a 500 caracteres, porque el registro la remite como descripción de la factura.',
+    'Acorte la nota a 500 caracteres: el registro la remite como descripción de la factura.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
     'Indique `taxes` en la línea: [{"cat": "VAT", "rate": "general"}], o [{"cat": "VAT", "key": "exempt"}] si está exenta. ' +
     'Si es una propina, añada en su lugar un cargo con la clave `outlay`.',

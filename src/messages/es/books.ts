@@ -33,7 +33,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Repita la petición cuando una de las exportaciones esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({
-    text: `la exportación de un mes tiene como máximo ${max} facturas`,
+    text: `la exportación de un mes admite ${max} facturas como máximo`,
     remedy: 'Descargue el libro del mes y los archivos de cada factura.',
   }),
   'month-not-begun': ({ month }) => `el mes de ${formatMonth('es', month)} no ha empezado`,
@@ -66,7 +66,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'book-retailer-without-surcharge':
     'las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303',
   'book-surcharge-without-box':
-    'el recargo de equivalencia no está en ninguna casilla del modelo 303, porque la AEAT solo lo cuenta con la ' +
+    'el recargo de equivalencia no está en ninguna casilla del modelo 303: la AEAT solo lo cuenta con la ' +
     'clave 01, y no en las rectificativas de facturas simplificadas (R5)',
   'book-regime-without-key': 'el libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01',
   'book-other-tax': 'el libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI',
@@ -76,7 +76,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
   },
   'book-cents-differ':
-    'la suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto',
+    'la suma de las filas difiere en céntimos del total de la factura: las cuotas se redondearon en conjunto',
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
   'book-replaced-price-unknown':
@@ -94,7 +94,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy:
       'Use `summary=true` (una fila para las facturas simplificadas de un día) o `references=false` (sin la columna AJ).',
   },
-  'return-purchases': 'las compras y sus cuotas deducibles, porque Sello no guarda facturas recibidas',
+  'return-purchases': 'las compras y sus cuotas deducibles (Sello no guarda facturas recibidas)',
   'return-payments': 'los cobros del criterio de caja que no están en `payment.advances` de las facturas',
   'return-pending-works': 'la fecha de devengo de las obras para administraciones públicas (clave 14)',
   'return-prorata': 'la prorrata, el régimen simplificado y las regularizaciones de fin de año',
@@ -106,17 +106,16 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-services-or-goods':
     'las ventas con la calificación N2 a un NIF-IVA cuentan como servicios (clave S): corrija las ventas que sean de bienes',
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
-  'return-correction-keys':
-    'las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases',
+  'return-correction-keys': 'las rectificaciones que cambian un NIF-IVA o una clave (Sello solo compara las bases)',
   'return-corrected-periods':
-    'los periodos de las rectificativas de varias facturas, porque Sello las asigna al último periodo',
+    'los periodos de las rectificativas de varias facturas (Sello las asigna al último periodo)',
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
   'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
-  'return-other-declarations': 'las facturas con retención, porque ya figuran en los modelos 180 y 190',
+  'return-other-declarations': 'las facturas con retención (ya figuran en los modelos 180 y 190)',
   'return-withheld-lines':
-    'las líneas con retención de facturas que también tienen otras líneas, porque los totales incluyen estas facturas',
+    'las líneas con retención de facturas que también tienen otras líneas (los totales incluyen estas facturas)',
   'return-supply-kind': ({ invoices }) =>
-    `si ${invoices} facturas son de bienes o de servicios, porque sus líneas no indican \`item.key\``,
+    `si ${invoices} facturas son de bienes o de servicios (sus líneas no indican \`item.key\`)`,
   'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',
   'return-too-many-rows':
     'los clientes y tipos que superan el máximo que Sello puede sumar, así que los totales están incompletos',

@@ -154,12 +154,12 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
   }),
   'currency-missing-or-invalid': 'la moneda falta o no es válida',
   'taxes-of-no-country': {
-    text: 'Sello no puede determinar qué impuestos se aplican, porque el emisor no tiene un NIF de un país que Sello admita',
+    text: 'Sello no puede determinar qué impuestos se aplican porque el emisor no tiene un NIF de un país admitido',
     remedy: 'Ponga en `supplier.tax_id` {"country": "ES", "code": "..."}; o indique `$regime` y `currency`.',
   },
   'regime-unknown': ({ named }) => ({
     text: `\`$regime\` es «${named}», que no es un país que Sello admita`,
-    remedy: 'Quite `$regime`, porque el NIF del emisor determina el régimen; o escriba "ES" para España.',
+    remedy: 'Quite `$regime` (el NIF del emisor determina el régimen) o escriba "ES" para España.',
   }),
   'exchange-rate-missing': ({ from, to }) => ({
     text: `no hay tipo de cambio de ${from} a ${to}`,
@@ -187,12 +187,12 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
   'use-rate-of': ({ cat, day, rates, percent }) =>
     `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatDay(day)}: ${listRates(rates)}.`,
   'use-percent': ({ cat, key, percent }) =>
-    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`, porque ${nameTax(cat)} no tiene tipos con nombre` +
+    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`: ${nameTax(cat)} no tiene tipos con nombre` +
     `${key === null ? '' : ` con la clave ${key}`}.`,
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta sí lo repercute, quite ` +
+    `Quite \`rate\`: las líneas con la clave «${key}» no repercuten el impuesto. Si esta sí lo repercute, quite ` +
     `la clave y sus códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) =>
     `Ponga la clave ${keys.join(' o ')}, a la que pertenece este tipo; o quite la clave.`,
@@ -209,7 +209,7 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
   }),
   'correction-of-draft': {
     text: 'no se puede rectificar una factura sin número',
-    remedy: `Cambie la propia factura (${describeApiCall('updateEntry')}), porque no tiene número y no se ha expedido.`,
-    onPage: 'Cambie la propia factura, porque no tiene número y no se ha expedido.',
+    remedy: `Cambie la propia factura (${describeApiCall('updateEntry')}): no tiene número y no se ha expedido.`,
+    onPage: 'Cambie la propia factura: no tiene número y no se ha expedido.',
   },
 };

@@ -30,10 +30,10 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     text: 'se restauró una copia de seguridad, así que pueden faltar los registros generados después',
     remedy:
       `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
-      `copia, confirme en su lugar el último registro de la cadena ${confirmation}.`,
+      `copia, confirme el último registro de la cadena ${confirmation}.`,
     onPage:
       'Siga docs/restore.md y después renueve la cadena. Si sabe que no se generó ningún registro después de la copia, ' +
-      'confirme en su lugar el último registro de la cadena.',
+      'confirme el último registro de la cadena.',
   },
   'end-missing': ({ held, sealed }) => ({
     text:
@@ -105,7 +105,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     onPage: `Guarde un certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   }),
   'signing-needs-rsa': {
-    text: 'los registros no se pueden firmar, porque la clave del certificado no es RSA',
+    text: 'los registros no se pueden firmar: la clave del certificado no es RSA',
     remedy: `Guarde otro certificado (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   },
@@ -138,7 +138,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     ...compare,
   }),
   'authority-shows-no-cancellation': ({ number }) => ({
-    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas muestran la factura en vigor`,
+    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas la muestran sin anular`,
     ...compare,
   }),
   'authority-has-unknown-number': ({ installation, number, count }) => ({
@@ -160,17 +160,17 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'break-time': 'su hora es anterior a la hora del registro anterior',
   'break-head': 'su huella no es la que se espera del último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
+    `falta (la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length})`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT vuelve a rechazar los registros y ' +
-    'la cadena se detiene de nuevo.',
+    'la remisión se detiene de nuevo.',
   'lifted-certificate-stop':
     'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a los remitentes suspendidos que ' +
-    'no remitan nada hasta que se resuelva el asunto.',
+    'no remitan nada mientras dure la suspensión.',
   'lifted-certificate-problem':
     'La remisión se reanuda ahora para todos los emisores con este certificado. Si el certificado sigue faltando, ha ' +
-    'caducado o no se puede leer, las cadenas se detienen de nuevo.',
+    'caducado o no se puede leer, la remisión se detiene de nuevo.',
   'several-alarms': ({ texts, left }) => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} más (no guardadas)`]), ...newest].join('; ');

@@ -9,7 +9,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     remedy: `Escriba ${name} tal como aparece encima del campo.`,
   }),
   'reason-missing': ({ max }) => ({
-    text: 'falta el motivo, o es demasiado largo',
+    text: 'falta el motivo o es demasiado largo',
     remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en el registro de auditoría.`,
   }),
   'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Continúe desde el resumen.' }),
@@ -23,7 +23,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a cargar la página y envíe de nuevo el formulario.',
   },
   'form-of-other-session': {
-    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a iniciar sesión después de abrir la página',
+    text: 'el formulario es de una sesión anterior: ha vuelto a iniciar sesión después de abrir la página',
     remedy: 'Vuelva a cargar la página y envíe de nuevo el formulario.',
   },
   'form-of-other-site': {
@@ -39,13 +39,13 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Divida el archivo o envíelo con POST /fiscal/v1/batches.',
   }),
   'certificate-found-bad': {
-    text: 'el certificado no se ha guardado, porque la prueba ha encontrado un problema',
+    text: 'el certificado no se ha guardado: la prueba ha encontrado un problema',
     remedy:
       'Consulte el resultado de la prueba. Para guardar el certificado de todos modos, vuelva a elegir el archivo y marque la ' +
       'casilla.',
   },
-  'no-workflow-for-action': 'ningún flujo publicado realiza esta acción',
-  'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo, o vuelva al documento.' },
+  'no-workflow-for-action': 'ningún flujo publicado sirve para esta acción',
+  'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo o vuelva al documento.' },
   'document-text-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
@@ -92,7 +92,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     remedy: `Use solo estos campos: ${members}.`,
   }),
   'own-link-refused': {
-    text: 'esta sesión no puede crear un enlace de acceso, porque usted inició sesión con un proveedor de identidad o con un comando',
+    text: 'esta sesión se inició con un proveedor de identidad o con un comando, y no puede crear un enlace de acceso',
     remedy: 'Para volver a iniciar sesión, use el proveedor de identidad o el comando.',
   },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
@@ -101,7 +101,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a abrir la invitación e inicie sesión desde ella.',
   },
   'already-in-workspace': {
-    text: 'usted ya se unió a este espacio de trabajo con otra invitación',
+    text: 'ya pertenece a este espacio de trabajo por otra invitación',
     remedy:
       'Para cambiar de rol, pida el cambio a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
       'sesión antes de abrirla.',

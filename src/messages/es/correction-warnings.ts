@@ -13,7 +13,7 @@ export const spanishCorrectionWarningTexts: Readonly<
     remedy:
       'Use los importes que quedan de las simplificadas que indica `preceding`, e indíquelas todas. Si otra F3 ya ' +
       'las sustituyó, expida antes una F3 negativa por los importes de aquella, o anúlela. En otra moneda, ' +
-      'use los `exchange_rates` de las simplificadas. Incluya lo demás que se vendió en una factura aparte.',
+      'use los `exchange_rates` de las simplificadas. Lo demás que se vendió va en una factura aparte.',
   },
   'preceding-tax-differs': {
     cause:
@@ -119,7 +119,7 @@ export const spanishCorrectionWarningTexts: Readonly<
       'que sobren.',
   },
   'original-cancelled': {
-    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
+    cause: 'La factura rectificada está anulada en la AEAT, así que no hay nada que rectificar.',
     remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
   },
   'original-replaced': {
@@ -185,7 +185,7 @@ export const spanishCorrectionWarningTexts: Readonly<
       'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012, art. 7.3), y ' +
       '`preceding` indica una factura de otra clase, cuya venta saldría del libro.',
     remedy:
-      'Indique solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
-      'o una rectificativa (`previous_id` con `correct`).',
+      'Indique solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con una ' +
+      'rectificativa (`previous_id` con `correct`).',
   },
 };

@@ -14,7 +14,7 @@ const signers = {
   supplier: 'el archivo está firmado con el certificado del emisor',
   adviser: 'el archivo está firmado con un certificado de otro titular guardado para el emisor, como tercero',
   installation: 'el archivo está firmado con el certificado de esta instalación, como tercero',
-  tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
+  tests: 'el archivo está firmado solo para pruebas: este espacio de trabajo no remite a la AEAT',
 } as const;
 
 export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
@@ -28,17 +28,17 @@ export const eInvoiceCreationMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':
-    'no se ha creado ninguna factura electrónica, porque esta factura simplificada no indica el cliente; solo tiene un PDF',
-  'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
+    'no se ha creado ninguna factura electrónica: esta factura simplificada no indica el cliente y solo tiene un PDF',
+  'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica: esta factura está anulada',
   'e-invoice-not-of-being-cancelled':
-    'no se ha creado ninguna factura electrónica, porque la anulación de esta factura está pendiente de la AEAT; espere su ' +
+    'no se ha creado ninguna factura electrónica: la anulación de esta factura está pendiente de la AEAT; espere su ' +
     'respuesta',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
   'e-invoice-not-made': 'no se ha podido crear la factura electrónica; la causa está en los mensajes del proceso (log)',
   'e-invoice-beyond-measure':
     'crear la factura electrónica requiere más tiempo o memoria de lo permitido para un archivo',
-  'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae, porque su clave no es RSA',
+  'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae porque su clave no es RSA',
   'e-invoice-needs-invoice': {
     text: 'una factura electrónica solo se puede crear a partir de una factura',
     remedy: 'Envíe un documento del esquema bill/invoice.',

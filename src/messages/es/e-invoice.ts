@@ -9,13 +9,13 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'el formato no tiene campo para una garantía que retiene el cliente',
     remedy:
-      'Deje los impuestos como están, porque una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
+      'Deje los impuestos como están: una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
       'escriba la garantía en `notes` en lugar de como descuento.',
   },
   deposit: {
     text: 'el formato no tiene campo para una fianza',
     remedy:
-      'Deje los impuestos como están, porque una fianza no es parte del precio. Use el PDF o, en una factura aún no expedida, ' +
+      'Deje los impuestos como están: una fianza no es parte del precio. Use el PDF o, en una factura aún no expedida, ' +
       'omita la fianza y pídala en un documento aparte.',
   },
   tax: {
@@ -26,7 +26,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   },
   rest: {
     text: 'el formato no tiene campo para la parte del precio que no lleva impuesto en este régimen',
-    remedy: 'No añada ningún impuesto al cargo, porque aumentaría la cuota de la factura. Envíe el PDF en su lugar.',
+    remedy: 'No añada ningún impuesto al cargo: aumentaría la cuota de la factura. Envíe el PDF en su lugar.',
   },
 };
 
@@ -99,7 +99,7 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-electronic-address-wrong': {
     text:
-      'Peppol no admite ninguna dirección electrónica de esta parte, porque el `scheme` no está en la lista de Peppol o porque el ' +
+      'Peppol no admite ninguna dirección electrónica de esta parte porque el `scheme` no está en la lista de Peppol o el ' +
       '`code` no tiene la forma de ese `scheme`',
     remedy:
       'Corrija el `scheme` y el `code` tal como la parte consta en Peppol, ' +
@@ -144,13 +144,13 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {
-    text: 'las líneas no sujetas figuran como exentas, porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',
+    text: 'las líneas no sujetas figuran como exentas porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
-    text: 'el recargo de equivalencia va en el tipo y en la cuota, porque EN 16931 no tiene un campo para él; una nota indica el importe',
+    text: 'el recargo de equivalencia va en el tipo y en la cuota porque EN 16931 no tiene un campo para él; una nota indica el importe',
   },
   'e-invoice-withheld-as-paid': {
-    text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene un campo para ella; una nota indica el importe',
+    text: 'la retención forma parte del importe pagado porque EN 16931 no tiene un campo para ella; una nota indica el importe',
   },
   'e-invoice-margin-stated': {
     text:
@@ -164,10 +164,10 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     text: 'el archivo se refiere a la primera factura rectificada; una nota indica las demás',
   },
   'e-invoice-no-qr': {
-    text: 'el archivo no lleva la URL del código QR, porque la factura aún no tiene registro',
+    text: 'el archivo no lleva la URL del código QR porque la factura aún no tiene registro',
   },
   'e-invoice-period-left-out': {
-    text: 'se ha omitido un periodo, porque termina antes de empezar o no contiene los periodos de las líneas (BR-29, BR-30, R110, R111)',
+    text: 'se ha omitido un periodo porque termina antes de empezar o no contiene los periodos de las líneas (BR-29, BR-30, R110, R111)',
   },
   'e-invoice-members-left-out': { text: 'el formato no admite estos campos, así que se han omitido' },
 };

@@ -12,10 +12,10 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   scope: 'el token no tiene el permiso de esta petición',
   'job-runs': 'un trabajo está procesando este documento guardado',
   unsettled: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
-  accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa',
+  accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con una rectificativa',
   reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
-  invalid: 'el documento no es válido; corríjalo antes',
+  invalid: 'el documento tiene errores; corríjalos antes',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
   'not-an-invoice': 'solo se pueden rectificar o anular facturas',
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
@@ -39,8 +39,8 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
-    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre (\`envelope\`)`,
-    remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
+    text: `la operación ${operation} del cambio no se puede aplicar: ${path} no existe en el sobre (\`envelope\`)`,
+    remedy: `Escriba /doc${path}: el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
     text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que no cambiaría nada`,
@@ -57,13 +57,13 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
       'Para sustituir el documento entero, indique su `$schema`.',
   }),
   'update-is-empty': ({ stray }) => ({
-    text: `la petición no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
+    text: `la petición no cambia nada: ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
     remedy:
       `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
       'Si solo quiere mover el documento guardado, envíe `folder`; si solo quiere firmarlo, `sign`.',
   }),
   'patch-changes-nothing': {
-    text: 'el cambio no modifica nada, porque no escribe nada o solo escribe valores que se calculan',
+    text: 'el cambio no modifica nada: no escribe nada o solo escribe valores que se calculan',
     remedy:
       'Vuelva a consultar el documento guardado y cambie los datos con los que se calcula el valor: las líneas, los ' +
       'impuestos, los descuentos o los cargos.',
@@ -100,14 +100,14 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'invoice-accepted': ({ entry }) => ({
     text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiar facturas aceptadas (`amendments`)',
     remedy:
-      'Corrija la factura con un abono o una rectificativa: ' +
+      'Corrija la factura con una rectificativa: ' +
       `${describeApiCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Corrija la factura con un abono: use el botón «Crear rectificativa» de la página del documento.',
+    onPage: 'Use el botón «Crear rectificativa» de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
     text: `${member === 'supplier' ? 'el emisor' : `\`${member}\``} de una factura remitida no puede cambiar`,
     remedy:
-      'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra factura.',
+      'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra.',
   }),
   'patch-needs-previous': {
     text: 'se ha enviado un cambio parcial sin `previous_id`, el identificador del documento guardado (entry) que se copia',
@@ -135,9 +135,9 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} con \`envelop\` crea el sobre.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
-  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
-  'document-breaks-rules': 'el documento incumple una o más reglas',
-  'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
+  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar porque incumple alguna regla',
+  'document-breaks-rules': 'el documento incumple alguna regla',
+  'entry-breaks-rules': { text: 'el documento incumple alguna regla', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
     text: `ya existe un documento guardado con ${formatSameMember(member)}: ${id}`,
     remedy:
@@ -208,11 +208,11 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
       'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.',
   },
   'state-in-future': {
-    text: '`at` no puede estar en el futuro',
+    text: '`at` no puede ser una hora futura',
     remedy: 'Envíe la hora en que empezó el estado; o use POST sin hora si el estado empieza ahora.',
   },
   'state-reserved': ({ key }) => ({
-    text: `\`key\` es ${key}, un estado que solo pone Sello`,
+    text: `\`key\` es ${key}, un estado reservado a Sello`,
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }) =>

@@ -8,13 +8,13 @@ export const spanishErrorTexts: Readonly<
 > = {
   input: {
     text:
-      'La petición no es válida para esta operación, porque no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
+      'La petición no es válida para esta operación: no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
       'correcto.',
     remedy: 'Compare la petición con la descripción de la operación en openapi.yaml.',
   },
   'too-large': {
     text: 'La petición, o lo que crearía, es mayor de lo que esta operación admite.',
-    remedy: 'Envíe una petición menor, o divídala en varias peticiones.',
+    remedy: 'Envíe una petición menor o divídala en varias.',
   },
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
@@ -22,7 +22,7 @@ export const spanishErrorTexts: Readonly<
     onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
-    text: 'El token es válido, pero no tiene el permiso de esta petición.',
+    text: 'El token es válido, pero no tiene el permiso que exige esta petición.',
     remedy:
       `Use un token con este permiso, o pídalo a un administrador del espacio de trabajo (${describeApiCall('createKey')}). ` +
       `Para el permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
@@ -47,12 +47,11 @@ export const spanishErrorTexts: Readonly<
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',
-    remedy: 'Quite lo que ya no haga falta, o cree otro recurso.',
+    remedy: 'Quite lo que ya no haga falta o cree otro recurso.',
   },
   'idempotency-running': {
     text: 'La primera petición con esta `Idempotency-Key` todavía se está procesando.',
-    remedy:
-      'Repita la misma petición después de los segundos de `Retry-After` para recibir la respuesta de la primera petición.',
+    remedy: 'Repita la petición tras los segundos que indica `Retry-After`: recibirá la respuesta de la primera.',
   },
   'idempotency-mismatch': {
     text: 'Esta `Idempotency-Key` ya se ha usado con otra petición, en este espacio de trabajo y en esta ruta.',
@@ -61,10 +60,9 @@ export const spanishErrorTexts: Readonly<
   'precondition-failed': {
     text: 'El recurso ha cambiado desde que se leyó (no coincide con `If-Match`).',
     remedy:
-      'Vuelva a consultar el recurso, con su versión actual en la cabecera `ETag`. Después decida si el cambio sigue ' +
-      'siendo correcto.',
-    onPage:
-      'Vuelva a cargar la página y compruebe el estado actual. Después decida si el cambio sigue siendo correcto.',
+      'Vuelva a consultar el recurso, con su versión actual en la cabecera `ETag`. Después decida si mantiene ' +
+      'el cambio.',
+    onPage: 'Vuelva a cargar la página y compruebe el estado actual. Después decida si mantiene el cambio.',
   },
   'no-document': {
     text: 'La petición no contiene ningún documento: no tiene ni `data` ni `previous_id`.',
@@ -80,7 +78,7 @@ export const spanishErrorTexts: Readonly<
     remedy: 'Corrija los campos que indica el mensaje.',
   },
   validation: {
-    text: 'El documento incumple una o más reglas.',
+    text: 'El documento incumple alguna regla.',
     remedy:
       'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe `allow_invalid`.',
     onPage: 'Corrija los campos señalados.',
@@ -89,7 +87,7 @@ export const spanishErrorTexts: Readonly<
     text:
       'El formato de la factura electrónica no admite esta factura: falta un campo obligatorio, ' +
       'o el formato no tiene campo para un dato.',
-    remedy: 'Corrija los campos de `faults`, o use otro formato.',
+    remedy: 'Corrija los campos de `faults` o use otro formato.',
   },
   signature: {
     text: 'El sobre (`envelope`) no se puede firmar, o su firma no es válida.',
@@ -103,7 +101,7 @@ export const spanishErrorTexts: Readonly<
   },
   certificate: {
     text:
-      'El certificado no se puede usar, porque el archivo no es un .p12, no tiene clave o ha caducado, o porque la ' +
+      'El certificado no se puede usar: el archivo no es un .p12, no tiene clave o ha caducado, o la ' +
       'contraseña no es correcta.',
     remedy:
       'Exporte el certificado y su clave juntos en un archivo .p12, y envíe el archivo en base64 con su contraseña.',
@@ -123,7 +121,7 @@ export const spanishErrorTexts: Readonly<
       'Guarde un certificado del titular que indica la autorización, o indique la autorización que corresponde al certificado.',
   },
   'not-ready': {
-    text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
+    text: 'La instalación no está preparada para remitir a la AEAT: faltan ajustes.',
     remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/go-live.md.',
   },
   parameter: {
@@ -142,7 +140,7 @@ export const spanishErrorTexts: Readonly<
   },
   'series-paused': {
     text:
-      'La serie está en pausa, porque la base de datos se restauró de una copia de seguridad y el número siguiente ' +
+      'La serie está en pausa: la base de datos se restauró de una copia de seguridad y el número siguiente ' +
       'puede estar ya en uso.',
     remedy:
       `Reanude la serie (${describeCommand('series resume')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
@@ -153,7 +151,7 @@ export const spanishErrorTexts: Readonly<
     text:
       'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
       '(`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
-    remedy: 'Repita la petición después de los segundos de `Retry-After`, y reduzca la frecuencia de las peticiones.',
+    remedy: 'Repita la petición tras los segundos que indica `Retry-After` y reduzca la frecuencia de las peticiones.',
     onPage: 'Vuelva a intentarlo dentro de un minuto y reduzca la frecuencia de las peticiones.',
   },
   'storage-full': {
@@ -170,7 +168,7 @@ export const spanishErrorTexts: Readonly<
     remedy:
       'Espere a que terminen algunos trabajos y repita la petición. Con `open=true`, la lista de trabajos ' +
       `(${describeApiCall('listJobs')}) muestra los trabajos en curso.`,
-    onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, y vuelva a intentarlo.',
+    onPage: 'Espere a que terminen algunos trabajos de la lista y vuelva a intentarlo.',
   },
   busy: {
     text: 'Hay demasiadas peticiones de este tipo en curso en este proceso.',

@@ -137,7 +137,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-surcharge-decimals': ({ percent }) => ({
     text: `el recargo de equivalencia del ${percent} tiene más de dos decimales, y Facturae no admite más`,
-    remedy: 'Use uno de los recargos en vigor: 5,2 %, 1,4 %, 0,5 % o 1,75 %.',
+    remedy: 'Use uno de los recargos vigentes: 5,2 %, 1,4 %, 0,5 % o 1,75 %.',
   }),
   'facturae-withheld-negative': ({ amount }) => ({
     text: `la retención de ${amount} tiene el signo contrario al de la base, y la administración la rechaza (RCF06007)`,
@@ -164,7 +164,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Añada {"es-facturae-correction": "..."} a `preceding[0].ext`, con el código del motivo.',
   }),
   'facturae-centres-missing': ({ missing }) => ({
-    text: `el archivo no indica unidades de la administración, porque faltan en la factura: ${listCentres(missing)}`,
+    text: `el archivo no indica unidades de la administración porque faltan en la factura: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
 };

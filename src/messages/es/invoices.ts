@@ -50,11 +50,11 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'member-null': ({ name }) => ({
     text: `"${name}" es null`,
-    remedy: 'Escriba un valor, u omita el campo.',
+    remedy: 'Escriba un valor u omita el campo.',
   }),
   'parameter-empty': ({ name }) => ({
     text: `el parámetro "${name}" está vacío`,
-    remedy: 'Escriba un valor, u omita el parámetro.',
+    remedy: 'Escriba un valor u omita el parámetro.',
   }),
   'member-needed': ({ name }) => ({
     text: `falta "${name}"`,
@@ -83,7 +83,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     onPage: 'Escriba al menos una línea.',
   },
   'tax-needed': {
-    text: 'la línea no tiene impuesto, y Sello no supone ninguno',
+    text: 'la línea no tiene impuesto, y Sello no aplica ninguno por su cuenta',
     remedy: `${invoiceBodyTaxExamples} O indique \`default_tax\` del emisor (${describeApiCall('writeSupplierSettings')}).`,
     onPage: 'Escriba un porcentaje, por ejemplo 21 %, o un código de la AEAT (E1 a E8, N1, N2, S2).',
   },
@@ -97,7 +97,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'exempt-with-percent': {
     text: 'un impuesto con `exempt` no puede tener porcentaje ni recargo',
-    remedy: 'Quite `exempt`, o quite `percent` y `surcharge`.',
+    remedy: 'Quite `exempt` o bien `percent` y `surcharge`.',
   },
   'percent-ambiguous': ({ value }) => ({
     text: `${value} puede indicar un porcentaje o una fracción`,
@@ -142,7 +142,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'exchange-rate-needed': ({ currency }) => ({
     text: `la factura está en ${currency}, por lo que necesita un tipo de cambio al euro`,
-    remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
+    remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, en forma decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },
   'currency-of-rate-needed': {

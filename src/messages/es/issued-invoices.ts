@@ -68,7 +68,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'rectificativas a las que sustituye. Si el cliente ha vuelto a comprar, expida una factura nueva.',
   }),
   'credited-all': ({ number }) => ({
-    text: `no queda nada por abonar de ${number}, porque otras rectificativas ya la han abonado por completo`,
+    text: `no queda nada por abonar de ${number}: otras rectificativas ya la han abonado por completo`,
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
@@ -80,7 +80,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
-    text: `la línea ${line} no existe, porque la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
+    text: `la línea ${line} no existe: la factura tiene ${formatCountWithNoun(lines, 'línea', 'líneas')}`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
   'credit-line-joined': ({ line, numbers }) => ({
@@ -92,7 +92,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Indique la línea una sola vez, con toda la cantidad.',
   }),
   'credit-amount-rounded': ({ asked, near }) => ({
-    text: `ninguna rectificativa de esta factura puede tener un total de ${asked}, porque su impuesto se redondea`,
+    text: `ninguna rectificativa de esta factura puede tener un total de ${asked}: su impuesto se redondea`,
     remedy: near.length > 0 ? `Abone ${near.join(' o ')}.` : 'Abone líneas en lugar de un importe.',
   }),
   'credit-tax-needed': ({ rates }) => ({
@@ -123,7 +123,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Abone primero ${formatAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
   }),
   'refund-credits-unsealed': ({ numbers }) => ({
-    text: `las rectificativas de la devolución aún no están selladas (${numbers.join(', ')}), así que no se expide la F3`,
+    text: `las rectificativas de la devolución aún no tienen registro (${numbers.join(', ')}): no se expide la F3`,
     remedy: 'Repita la petición cuando estas rectificativas estén expedidas. La repetición continúa la devolución.',
   }),
   'replace-not-ticket': ({ number, type }) => ({
@@ -169,11 +169,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-unanswered': ({ number }) => ({
-    text: `${number} todavía no se puede subsanar, porque la AEAT no ha respondido`,
+    text: `${number} todavía no se puede subsanar: la AEAT no ha respondido`,
     remedy: 'Espere la respuesta de la AEAT y vuelva a consultar la factura.',
   }),
   'amend-accepted': ({ number }) => ({
-    text: `esta petición no puede subsanar ${number}, porque la AEAT ha aceptado la factura sin errores`,
+    text: `esta petición no puede subsanar ${number}: la AEAT ha aceptado la factura sin errores`,
     remedy:
       `Expida una rectificativa (${describeApiCall('creditInvoice')}) y una factura nueva, o anule la factura si no debe existir ` +
       `(${describeApiCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
@@ -186,7 +186,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'expedirlas. Una subsanación que conserve los importes y los impuestos es posible ya.',
   }),
   'invoice-content-unsealed': ({ number }) => ({
-    text: `el contenido de ${number} ha cambiado y el registro con el contenido nuevo no está sellado`,
+    text: `el contenido de ${number} ha cambiado y el contenido nuevo aún no tiene registro`,
     remedy:
       `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}), con el contenido correcto o con el que tiene ` +
       'la AEAT. Si el documento guardado se cambió sin subsanación, ejecute su flujo o deshaga el cambio.',
@@ -206,7 +206,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva.',
   }),
   'amend-identity': ({ member }) => ({
-    text: `una factura subsanada debe conservar su ${member}`,
+    text: `una factura subsanada debe conservar su \`${member}\``,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
   }),
   'amend-kind': ({ number, kind }) => ({

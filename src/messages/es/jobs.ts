@@ -22,7 +22,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       text: what[why],
       remedy:
         published.length === 0
-          ? `Cree y publique un flujo (${describeApiCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
+          ? `Cree y publique un flujo (${describeApiCall('createWorkflow')}): este espacio de trabajo no tiene ninguno.`
           : `Ponga en \`${member}\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
     };
   },
@@ -42,7 +42,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeApiCall('listJobs')}).`,
   },
   'job-key-taken': ({ id }) => ({
-    text: `el trabajo no se crea, porque una factura más reciente tiene la clave de su factura: ${id}`,
+    text: `el trabajo no se crea porque una factura más reciente tiene la clave de su factura: ${id}`,
     remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'job-exists': ({ by, id }) => ({
@@ -51,7 +51,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {
-    text: 'ningún paso de este trabajo está esperando, porque el trabajo ha terminado o se está procesando',
+    text: 'ningún paso de este trabajo está en espera: el trabajo ha terminado o se está procesando',
     remedy: `No tiene que hacer nada; ${describeApiCall('readJob')} muestra el estado del trabajo.`,
   },
   'job-not-named': {
@@ -60,8 +60,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   },
   'job-awaits-answer': {
     text: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
-    remedy:
-      'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
+    remedy: 'Espere la respuesta: un registro generado se remite siempre. Después anule la factura si no debe existir.',
   },
   'job-record-unknown': {
     text: 'se restauró una copia de seguridad, así que es posible que el registro de este trabajo ya exista',
@@ -84,7 +83,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   }),
   'jobs-open-remedy': 'Use `open=true` para ver los trabajos en curso.',
   'job-fault-needs-failed': {
-    text: '`fault` no se puede combinar con este `result`, porque solo los trabajos fallidos tienen errores',
+    text: '`fault` no se puede combinar con este `result`: solo los trabajos fallidos tienen errores',
     remedy: 'Quite `result`, o ponga "failed".',
   },
   'job-wait-invalid': ({ max }) => ({
@@ -132,23 +131,23 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       'otro identificador.',
   }),
   'series-next-unknown': {
-    text: 'se desconoce el último número asignado de esta serie, porque se restauró una copia de seguridad',
+    text: 'no se conoce el último número asignado en esta serie: se restauró una copia de seguridad',
     remedy:
       'Indique en `next` un número mayor que el de cualquier factura que hayan recibido los clientes, o indique ' +
       '`new_prefix` para continuar con un prefijo nuevo.',
   },
   'series-any-next': {
-    text: '`next` no se puede indicar para todas las series desconocidas, porque cada una tiene su propio último número',
+    text: '`next` no se puede indicar para todas las series desconocidas: cada una tiene su propio último número',
     remedy:
       'Indique `new_prefix`, para que ningún número de estas series se repita; o no indique ni `next` ni `new_prefix` si ' +
       'no se expidió ninguna factura de una serie desconocida.',
   },
-  'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
+  'series-next-taken': ({ last }) => `\`next\` es demasiado bajo: los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
     text:
       last === null
-        ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce su último número'
-        : `la serie está en pausa, porque la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
+        ? 'la serie está en pausa: la base de datos se restauró y no se conoce su último número'
+        : `la serie está en pausa: la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
     remedy:
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `o \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +

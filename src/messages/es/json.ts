@@ -18,7 +18,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
         text:
           `el campo ${JSON.stringify(fault.name)} aparece dos veces en un objeto, la segunda en la línea ${fault.line}, ` +
           `columna ${fault.column}`,
-        remedy: 'Quite uno de los dos campos, porque los programas que leen JSON no coinciden en cuál cuenta.',
+        remedy: 'Quite uno de los dos campos: los programas que leen JSON no coinciden en cuál cuenta.',
       };
     case 'too-many':
       return { text: `${subject} tiene más de ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
@@ -46,10 +46,10 @@ const expectations: Readonly<Record<ExpectedJsonToken, string>> = {
 const hints = {
   quotes: 'Escriba nombres y textos entre comillas dobles (").',
   comma: 'Quite la coma anterior.',
-  comment: 'Quite el comentario, porque JSON no los admite.',
+  comment: 'Quite el comentario: JSON no los admite.',
   number: 'Escriba el número con una cifra al principio y al final, sin signo más ni ceros a la izquierda: 0.5, 10.',
   literal: 'Escriba true, false y null en minúsculas y sin comillas.',
-  'no-number': 'Escriba un número u omita el campo, porque JSON no tiene NaN, Infinity ni undefined.',
+  'no-number': 'Escriba un número u omita el campo: JSON no tiene NaN, Infinity ni undefined.',
 } as const;
 
 const counted = {

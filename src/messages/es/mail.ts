@@ -12,8 +12,8 @@ export const invoiceMailErrorMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults`.',
   },
   'mail-settings-refused': {
-    text: 'la configuración no se ha guardado',
-    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar la configuración.',
+    text: 'los ajustes de correo no se han guardado',
+    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los ajustes.',
   },
   'mail-template-wrong': ({ problem }) => ({
     text: `la plantilla no es válida: ${problem}`,

@@ -6,7 +6,7 @@ export function describeIntendedName(meant: string | null, known: readonly strin
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
-    ? 'Omita el campo, porque aquí no se puede indicar nada.'
+    ? 'Omita el campo: aquí no se puede indicar nada.'
     : `Use uno de estos: ${known.join(', ')}.`;
 }
 

@@ -42,13 +42,13 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
-  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía una tercera copia',
+  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía una tercera',
   'notice-settings-refused': {
     text: 'los ajustes de las notificaciones no se han guardado',
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los ajustes.',
   },
   'notice-address-wrong': {
-    text: 'cada destinatario (`hearers`) debe tener o bien una dirección de correo o bien el webhook de un chat',
+    text: 'cada destinatario (`hearers`) debe tener una dirección de correo o el webhook de un chat',
     remedy: 'Envíe `mail` o `webhook`, pero no ambos campos.',
   },
   'notice-hearer-twice': {

@@ -69,7 +69,7 @@ export const spanishPartyPaymentWarningTexts: Readonly<
   },
   'iban-wrong': {
     cause:
-      'Un número de cuenta (IBAN) no concuerda con sus dígitos de control, porque una cifra falta, está mal o está en otro ' +
+      'Un número de cuenta (IBAN) no concuerda con sus dígitos de control: una cifra falta, está mal o está en otro ' +
       'lugar. El cliente no podría pagar en esta cuenta.',
     remedy: 'Copie el IBAN de un extracto bancario.',
   },

@@ -34,12 +34,12 @@ export function describePatchProblem(problem: PatchProblem): string {
 const patchProblems = {
   'not-an-object': 'no es un objeto',
   'value-missing': 'falta `value`',
-  'op-unknown': '`op` no es ni add, ni remove, ni replace, ni move, ni copy, ni test',
+  'op-unknown': '`op` debe ser add, remove, replace, move, copy o test',
   'value-differs': 'el valor que hay en esta ruta es otro',
   'from-holds-path': '`path` está dentro de `from`',
   'shifts-too-much': 'el cambio desplaza demasiados elementos de las listas',
   'costs-too-much': 'el cambio copia o compara demasiado',
-  impossible: 'no se puede realizar',
+  impossible: 'no es posible',
   'path-not-absolute': '`path` no empieza por `/`',
 } as const;
 

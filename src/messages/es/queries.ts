@@ -66,8 +66,8 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
     remedy: 'No tiene que hacer nada. Para otra factura con estos datos, abra un formulario nuevo.',
   }),
   'number-of-two-readings': ({ value }) => ({
-    text: `${value} puede ser millares o milésimas`,
-    remedy: 'Escriba el número sin separador de millares, o con dos decimales.',
+    text: `${value} puede indicar miles o decimales`,
+    remedy: 'Escriba el número sin separador de miles o con dos decimales.',
   }),
   'ids-invalid': ({ max }) => ({
     text: '`ids` debe ser una lista de UUID separados por comas',

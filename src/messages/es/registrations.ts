@@ -30,7 +30,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
       'cuenta el día en que llega, no el de la firma.',
   },
   'certificate-unknown': {
-    text: 'el emisor del certificado no está en la lista de emisores de confianza',
+    text: 'la autoridad que expidió el certificado no está en la lista de confianza',
     remedy: 'No tiene que hacer nada. Un operador revisará el formulario.',
   },
   'identity-missing': {

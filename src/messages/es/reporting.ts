@@ -30,7 +30,7 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
       };
     case 'left':
       return {
-        text: `el emisor dejó VERI*FACTU el ${formatDay(problem.day)}, y eso no se puede deshacer`,
+        text: `el emisor dejó de usar VERI*FACTU el ${formatDay(problem.day)}, y eso no se puede deshacer`,
         remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatDay(problem.day)} para volver a remitir.`,
       };
   }
@@ -38,7 +38,7 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
 
 export const reportingMessages: CatalogueTranslation<typeof english> = {
   'chain-missing': {
-    text: 'no se encuentra la cadena, porque este emisor no está dado de alta en el espacio de trabajo',
+    text: 'no se encuentra la cadena: este emisor no está dado de alta en el espacio de trabajo',
     remedy:
       `Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor (${describeApiCall('createJob')}), que crea su cadena. ` +
       `${describeApiCall('listChains')} muestra los emisores dados de alta.`,
@@ -125,7 +125,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     onPage: 'Ejecute con el documento un flujo con el paso `fiscal.generate`, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
-    text: `la factura aún no tiene ningún registro, porque el trabajo ${job} sigue en curso`,
+    text: `la factura aún no tiene ningún registro: el trabajo ${job} sigue en curso`,
     remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeApiCall('readJob', { id: job })}).`,
     onPage: 'Vuelva a cargar la página dentro de un momento, cuando el trabajo haya generado el registro.',
   }),
@@ -135,7 +135,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'reconciliation-month': '`month` debe ser un número entero de 1 a 12',
   'reporting-scheme-needs-exempt': '`scheme` y `reason` solo se pueden enviar con `exempt`',
   'title-own-alone':
-    '`title` own-certificate no admite `holder`, `reference` ni `form_id`, porque el emisor remite con su propio certificado',
+    '`title` own-certificate no admite `holder`, `reference` ni `form_id`: el emisor remite con su propio certificado',
   'title-power-incomplete': '`title` power exige `reference` y el último día, `until`',
   'title-reference-of-power': '`reference` solo se admite con `title` power',
   'title-reversed': '`until` es anterior a `from`',
@@ -152,7 +152,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'reporting-missing': 'hay que enviar `reporting` o `periods`',
   'reporting-changed': {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
-    remedy: 'Vuelva a consultarla y repita el cambio.',
+    remedy: 'Vuelva a consultar sus periodos y repita el cambio.',
   },
   'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),

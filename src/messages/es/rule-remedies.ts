@@ -57,7 +57,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-COMBO-04':
     'Indique `rate` o `percent`; o quite ambos campos si la clave no repercute el impuesto, como `exempt`.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
-  'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna extensión con este nombre.',
+  'GOBL-TAX-COMBO-06': 'Quite esta extensión: el país no tiene ninguna con este nombre.',
   'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Indique `text`.',
   'GOBL-PAY-INSTRUCTIONS-01':
@@ -87,7 +87,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',
   'GOBL-HEAD-HEADER-01': 'Quite `head.uuid`, o indique un UUID de la versión 1, 6 o 7.',
-  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre (`envelope`), porque Sello lo crea.',
+  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre (`envelope`): lo crea Sello.',
   'GOBL-HEAD-HEADER-03': 'Deje un solo sello de cada proveedor.',
   'GOBL-HEAD-HEADER-04': 'Deje un solo enlace de cada categoría y clave.',
   'GOBL-HEAD-LINK-01': 'Indique `key`.',

@@ -51,12 +51,12 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-BILL-PAYMENT-05': required('la moneda del pago'),
   'GOBL-BILL-PAYMENT-06': required('el emisor del pago'),
   'GOBL-BILL-PAYMENT-07': 'Faltan las líneas del pago.',
-  'GOBL-BILL-PAYMENT-08': 'La suma de las formas de pago debe ser el total.',
+  'GOBL-BILL-PAYMENT-08': 'Las formas de pago deben sumar el total.',
   'GOBL-BILL-PAYMENTLINE-01': 'El plazo debe estar entre 1 y 999.',
   'GOBL-BILL-PAYMENTLINE-02': 'El importe que hay que pagar debe ser positivo.',
   'GOBL-BILL-PAYMENTLINE-03': 'Los anticipos deben ser cero o positivos.',
   'GOBL-BILL-PAYMENTLINE-04': 'El importe debe ser positivo.',
-  'GOBL-BILL-PAYMENTLINE-05': 'Lo pendiente debe ser cero o positivo.',
+  'GOBL-BILL-PAYMENTLINE-05': 'El importe pendiente debe ser cero o positivo.',
   'GOBL-BILL-PAYMENTLINE-11': 'Los anticipos no pueden superar lo que hay que pagar.',
   'GOBL-BILL-PAYMENTLINE-12': 'El importe no puede superar lo que hay que pagar menos los anticipos.',
   'GOBL-BILL-REASON-01': required('la clave del motivo'),
@@ -105,9 +105,9 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-07': 'El cliente no tiene ni un NIF ni otra identificación.',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Falta el NIF del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09': 'Faltan los datos fiscales de la factura.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-10': required('el tipo de documento fiscal'),
-  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'El tipo fiscal de una factura ordinaria es F1, F2 o F3.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-12': 'El tipo fiscal de una rectificativa es R1, R2, R3, R4 o R5.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-10': required('el tipo de factura (es-fiscal-doc-type)'),
+  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Una factura ordinaria es de tipo F1, F2 o F3.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-12': 'Una rectificativa es de tipo R1, R2, R3, R4 o R5.',
   'GOBL-ES-FISCAL-BILL-INVOICE-13': required('el tipo de rectificativa'),
   'GOBL-ES-FISCAL-BILL-INVOICE-14': 'La nota general puede tener 500 caracteres como máximo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15': 'La línea no lleva IVA, IGIC ni IPSI, y debe llevar uno de ellos.',
@@ -188,6 +188,6 @@ const ruleMessages: Readonly<Record<string, string>> = {
 /** Finds the Spanish message by the code. For tax IDs, the number in the code shows the country. */
 export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
-    return 'El NIF no es correcto, porque su forma o su carácter de control no es el de su país.';
+    return 'El NIF no es correcto: su forma o su carácter de control no es el de su país.';
   return Object.hasOwn(ruleMessages, code) ? ruleMessages[code] : undefined;
 }

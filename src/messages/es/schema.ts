@@ -52,8 +52,8 @@ function problemOfMember({ keyword, limit, types: wanted = [], ...more }: Refuse
     maxItems: () => `tiene más de ${limit} elementos`,
     minItems: () => `tiene menos de ${limit} elementos`,
     maxProperties: () => `tiene más de ${limit} campos`,
-    minimum: () => `debe ser ${limit} o mayor`,
-    maximum: () => `debe ser ${limit} o menor`,
+    minimum: () => `debe ser como mínimo ${limit}`,
+    maximum: () => `debe ser como máximo ${limit}`,
     pattern: () => 'no tiene la forma correcta',
     format: () => `debe ser ${formats[more.format ?? ''] ?? more.format}`,
     additionalProperties: () => `tiene el campo desconocido '${more.name}'`,
@@ -77,8 +77,7 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
     maxProperties: () => `Envíe ${limit} campos como máximo.`,
     minimum: () => `Use ${limit} o un número mayor.`,
     maximum: () => `Use ${limit} o un número menor.`,
-    pattern: () =>
-      more.form ? forms[more.form] : `Escriba el valor en la forma de la expresión regular ${more.pattern}.`,
+    pattern: () => (more.form ? forms[more.form] : `Escriba un valor que cumpla la expresión regular ${more.pattern}.`),
     format: () => `Escriba el valor como ${formats[more.format ?? ''] ?? more.format}.`,
     additionalProperties: () => `Quite \`${more.name}\`.`,
   };
@@ -97,8 +96,8 @@ export function describeRefusedQueryParameter(refused: RefusedQueryParameter): W
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',
-    minimum: `debe ser ${minimum} o mayor`,
-    maximum: `debe ser ${maximum} o menor`,
+    minimum: `debe ser como mínimo ${minimum}`,
+    maximum: `debe ser como máximo ${maximum}`,
     maxLength: `tiene más de ${maxLength} caracteres`,
     enum: `debe ser uno de estos valores: ${choices.join(', ')}`,
     format: `debe ser ${formats[format ?? ''] ?? format}`,

@@ -30,7 +30,7 @@ export const selloRuleMessages: CatalogueTranslation<typeof english> = {
   },
   'write-type': ({ type }) => `Escriba "type": "${type}".`,
   'write-simplified':
-    'Omita `type` y escriba "$tags": ["simplified"], porque una factura simplificada es una factura ordinaria con esta etiqueta.',
+    'Omita `type` y escriba "$tags": ["simplified"]: una factura simplificada es una factura ordinaria con esta etiqueta.',
   'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quite la extensión.`,
   'write-ipsi': ({ write }) =>
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +

@@ -55,13 +55,13 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
   'being-cancelled': 'Espere la respuesta. Si la AEAT rechaza la anulación, vuelva a ejecutar el flujo.',
   cancelled:
-    'Cree una factura nueva, o vuelva a ejecutar el flujo con el ' +
+    'Cree una factura nueva o vuelva a ejecutar el flujo con el ' +
     'argumento `restore` en "true" para recuperar esta factura.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el flujo.',
-  rejected: 'Consulte la respuesta de la AEAT, que es un archivo del documento guardado.',
+  rejected: 'Consulte la respuesta de la AEAT entre los archivos del documento guardado.',
   internal:
     'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
 };
@@ -78,17 +78,17 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'too-many-files': 'El documento guardado ha alcanzado el número máximo de archivos.',
   'too-deep':
     'Cinco trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle.',
-  'too-many-jobs': 'El primer trabajo, y los trabajos que ha creado, han alcanzado el número máximo de trabajos.',
-  'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos, porque su flujo contiene un bucle.',
-  'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido con 200 o 204.',
-  'address-refused': 'La dirección del paso no es pública o no usa https.',
+  'too-many-jobs': 'El primer trabajo y los que ha creado han alcanzado el número máximo de trabajos.',
+  'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos: su flujo contiene un bucle.',
+  'call-failed': 'Sello ha llamado varias veces a la URL del paso, que nunca ha respondido con 200 o 204.',
+  'address-refused': 'La URL del paso no es pública o no usa https.',
   'not-configured': 'Esta instalación no envía correo.',
   'no-recipient':
-    'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
+    'El correo no tiene destinatario: `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
   'nothing-to-attach':
-    'Un correo o una factura electrónica debería contener un archivo del documento guardado, pero no hay ninguno de su ' +
-    'contenido actual, o es demasiado grande.',
+    'El archivo que debía llevar el correo o la factura electrónica falta, no es de la versión actual del documento ' +
+    'guardado o es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
   'e-invoice':
     'El formato no admite esta factura: falta un campo obligatorio, o el formato no tiene campo para un dato.',
@@ -99,8 +99,8 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   'supplier-not-registered':
     'El emisor no está dado de alta en este espacio de trabajo, así que no se pueden generar sus registros.',
   'not-a-supplier':
-    'La empresa o persona no se puede dar de alta como emisor, porque no tiene nombre o no tiene un NIF español.',
-  'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
+    'La empresa o persona no se puede dar de alta como emisor: no tiene nombre o no tiene un NIF español.',
+  'chain-busy': 'Hay registros de este emisor pendientes de respuesta de la AEAT.',
   'no-code': 'La factura no tiene número.',
   'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
   'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
@@ -114,6 +114,6 @@ export const spanishStepKoCauses: Readonly<Record<string, string>> = {
   rejected: 'La AEAT ha rechazado el registro sin indicar un código.',
   internal: 'Se ha producido un error inesperado.',
   exempt: 'El emisor está exento de remitir sus facturas.',
-  'scheme-left': 'El emisor dejó VERI*FACTU antes de la fecha de la factura.',
+  'scheme-left': 'El emisor dejó de usar VERI*FACTU antes de la fecha de la factura.',
   'not-yet-due': 'La obligación de remitir del emisor empieza después de la fecha de la factura.',
 };

@@ -18,7 +18,7 @@ function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'header-name':
       return `contiene ${problem.header}, que no es un nombre de cabecera válido`;
     case 'header-own':
-      return `contiene ${problem.header}, una cabecera que solo pone Sello`;
+      return `contiene ${problem.header}, una cabecera reservada a Sello`;
     case 'header-value':
       return `contiene ${problem.header} con un valor que no se admite en una cabecera`;
     case 'too-many-recipients':
@@ -26,7 +26,7 @@ function describeStepProblem(problem: WorkflowStepProblem): string {
     case 'placeholder-unknown':
       return `contiene {{${problem.name}}}, que no es una de las variables ${problem.known}`;
     case 'conditions-count':
-      return `no tiene de 1 a ${problem.max} condiciones`;
+      return `debe tener de 1 a ${problem.max} condiciones`;
     case 'operator-unknown':
       return `no es uno de estos: ${problem.known}${problem.meant === null ? '' : `; ¿quería decir ${problem.meant}?`}`;
     case 'name-unknown': {
@@ -64,21 +64,21 @@ const stepProblems = {
   'not-for-a-header': 'no se admite en una cabecera',
   'headers-not-an-object': 'no es un objeto cuyos valores sean textos',
   'not-a-mail-address': 'no es una dirección de correo',
-  'not-a-state': 'no es un estado que pueda poner un paso',
+  'not-a-state': 'no es un estado que un paso pueda asignar',
   'not-a-folder': 'no es una carpeta',
   'arguments-not-strings': 'no es un objeto cuyos valores sean textos',
   'match-unknown': 'no es ni all ni any',
   'not-an-object': 'no es un objeto',
   'not-a-path': 'no es un campo como customer.tax_id.country',
   'not-an-array': 'no es una lista',
-  'not-one-change': 'no tiene exactamente uno de `patch`, `document` y `data`',
+  'not-one-change': 'debe tener uno solo de estos: `patch`, `document`, `data`',
   'not-a-change': 'no es ni un objeto ni una lista de operaciones',
   'no-steps': 'no tiene pasos',
   'same-step-id': 'tiene dos pasos con el mismo id',
   'not-a-flag': 'no es ni true ni false',
-  'pdf-in-cii': 'no puede ser true, porque el propio archivo CII se incrusta en el PDF',
-  'pdf-in-preview': 'no puede ser true, porque la vista previa de una factura electrónica no lleva PDF',
-  'no-time-stamps': 'no puede ser true, porque Sello no usa ninguna autoridad de sellado de tiempo',
+  'pdf-in-cii': 'no puede ser true: el propio archivo CII se incrusta en el PDF',
+  'pdf-in-preview': 'no puede ser true: la vista previa de una factura electrónica no lleva PDF',
+  'no-time-stamps': 'no puede ser true: Sello no usa ninguna autoridad de sellado de tiempo',
 } as const;
 
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
@@ -109,7 +109,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
         name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`,
       )
       .join('; '),
-  'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
+  'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado con ${status}`,
   'step-without-entry': 'el trabajo no tiene ningún documento guardado (entry), pero este paso necesita uno',
   'step-entry-for-other-workflow': ({ schema, expected }) =>
     `el documento guardado contiene un documento del esquema ${schema}, pero el flujo solo procesa ${expected}`,
@@ -127,28 +127,27 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'step-has-no-room':
     'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo, así que este paso no puede añadir nada',
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
-  'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
+  'steps-run-max': ({ max }) => `el trabajo ha terminado al alcanzar el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
     `${max} trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle`,
-  'jobs-tree-max': ({ max }) =>
-    `el primer trabajo y los trabajos que ha creado han alcanzado el máximo de ${max} trabajos`,
+  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
-  'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
+  'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar porque incumple alguna regla',
   'signed-already': 'el sobre (`envelope`) ya está firmado',
   'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
   'folder-already': ({ folder }) => `el documento guardado ya está en la carpeta ${folder}`,
   'nothing-changed': 'el paso no cambia nada',
-  'state-stays-void': 'el estado sigue siendo «Anulada», porque la factura está anulada',
+  'state-stays-void': 'el estado sigue siendo «Anulada» porque la factura está anulada',
   'pdf-not-rendered': 'no se ha podido generar el PDF; la causa está en los mensajes del proceso (log)',
   'record-missing':
-    'el documento guardado no tiene registro, porque `fiscal.generate` no se ha ejecutado antes de este paso',
+    'el documento guardado no tiene registro porque `fiscal.generate` no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
-  'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',
+  'invoice-without-code': 'la factura no tiene número porque ningún paso la ha numerado',
   'record-already': 'el documento guardado ya tiene un registro de este contenido',
-  'request-withdrawn': 'la petición de un registro se ha retirado',
-  'request-refused-by-chain': 'la cadena no ha admitido la petición de un registro',
+  'request-withdrawn': 'la petición del registro se ha retirado',
+  'request-refused-by-chain': 'la cadena no ha admitido la petición del registro',
   'request-too-large': 'el documento guardado es demasiado grande para los datos de su registro (`stamps`)',
   'record-not-created': 'no se ha podido crear el registro; la causa está en los mensajes del proceso (log)',
   'number-of-other-entry': 'otro documento guardado de este emisor tiene el mismo número y la misma fecha',
@@ -164,11 +163,11 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'record-accepted-with-error': ({ code, text }) => `la AEAT ha aceptado el registro con el error ${code}: ${text}`,
   'reporting-exempt': ({ supplier, scheme, reason }) => `el emisor ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({ supplier, until, date }) =>
-    `el emisor ${supplier} dejó VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
+    `el emisor ${supplier} dejó de usar VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}, pero esta factura es del ${formatDay(date)}`,
   'register-step-missing':
-    'el emisor no está dado de alta, porque `fiscal.register` no se ha ejecutado antes de este paso',
+    'el emisor no está dado de alta porque `fiscal.register` no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
       `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}, donde ` +
@@ -182,7 +181,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'supplier-renamed': ({ from, name }) => `el emisor estaba dado de alta como ${from}, y ahora lo está como ${name}`,
   'not-registered': 'el emisor no está dado de alta',
   'registered-by-other-job': 'otro trabajo dio de alta al emisor',
-  'records-pending': 'hay registros de este emisor pendientes de la AEAT',
+  'records-pending': 'hay registros de este emisor pendientes de respuesta de la AEAT',
   'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que es obligatorio para un emisor',
   'supplier-without-name': 'la empresa o persona no tiene nombre, que es obligatorio para un emisor',
   'awaits-agreement': 'a la espera de que se suba y se confirme el formulario de representación firmado',
@@ -192,7 +191,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'registration-approved': 'el alta del emisor está aprobada',
   'no-spanish-tax-id': 'la empresa o persona no tiene un NIF español',
   'party-without-tax-id': 'la empresa o persona no tiene NIF',
-  'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo necesita ambos',
+  'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo exige ambos',
   'census-of-environment-missing': ({ environment }) =>
     `no hay ningún censo configurado para el entorno ${environment}`,
   'census-answered': ({ result, code, name }) => ({
@@ -216,7 +215,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',
-  'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
+  'call-answered': ({ status, text }) => `la URL ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
   'call-given-up': ({ problem }) => `la petición sigue fallando después de 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento guardado ya no existe',
@@ -226,7 +225,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       ? 'los archivos del documento guardado no caben en un correo'
       : `el documento guardado no tiene ningún archivo ${file === 'facturae' ? 'Facturae' : file.toUpperCase()} de su versión actual`,
   'mail-recipients-max': ({ max }) =>
-    `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correos`,
+    `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correo`,
   'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,
   'mail-not-configured': 'esta instalación no envía correo',
 };

@@ -6,7 +6,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
 > = {
   'mention-missing': {
     cause:
-      'El cliente, un empresario de otro Estado miembro de la Unión, declara el impuesto de esta venta, pero el PDF no ' +
+      'El cliente, un empresario de otro Estado miembro de la Unión, liquida el impuesto de esta venta, pero el PDF no ' +
       'contiene la mención «inversión del sujeto pasivo» (RD 1619/2012, art. 6.1.m).',
     remedy:
       'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
@@ -23,19 +23,19 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   },
   'reverse-charge-to-person': {
     cause:
-      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo ' +
-      'puede declararlo un empresario o profesional (Ley 37/1992, art. 84.Uno.2).',
+      'La clave reverse-charge significa que el cliente liquida el impuesto (S2), pero el cliente no tiene NIF. Solo ' +
+      'puede liquidarlo un empresario o profesional (Ley 37/1992, art. 84.Uno.2).',
     remedy: 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     cause:
-      'Una línea tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no repercute IVA (Ley 37/1992, art. 129), ' +
-      'porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
+      'Una línea tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no repercute IVA (Ley 37/1992, art. 129): ' +
+      'el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
     remedy: 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   },
   'withheld-rate': {
     cause:
-      'Una línea tiene IRPF a un tipo que no existe, o que no es el de los alquileres en una línea con el régimen 11 (Ley ' +
+      'Una línea lleva IRPF a un tipo que no existe, o que no es el de los alquileres en una línea con el régimen 11 (Ley ' +
       '35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no recibe las retenciones.',
     remedy:
       'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
@@ -66,7 +66,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
       '`totals.rounding` supera los céntimos que puede causar un redondeo. El redondeo cambia lo que hay que pagar, pero no está en ' +
       'el registro.',
     remedy:
-      'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
+      'Ponga el importe en una línea, un descuento o un cargo con sus impuestos: `totals.rounding` es solo para céntimos.',
   },
   'discount-above-price': {
     cause: 'Los descuentos de una línea superan su importe, así que la línea es negativa.',
@@ -89,7 +89,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   'advance-negative': {
     cause: 'Un anticipo es negativo, así que aumenta lo que hay que pagar.',
     remedy:
-      'Escriba sin signo lo pagado por anticipado. Omita las devoluciones, porque son pagos y no forman parte de una factura.',
+      'Escriba sin signo lo pagado por anticipado. Omita las devoluciones: son pagos y no forman parte de una factura.',
   },
   'extension-unknown': {
     cause: 'Una extensión tiene un nombre o un código que no existe en el sistema, así que no figura en el registro.',
@@ -111,7 +111,7 @@ export const spanishPlaceOfSupplyWarningTexts: Readonly<
   },
   'issued-late': {
     cause:
-      'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del ' +
+      'La fecha de expedición es posterior a la que permite la ley: una operación debe facturarse antes del día 16 del ' +
       'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual). Una venta a un consumidor debe facturarse al ' +
       'realizarse, o junto con otras ventas hasta el final del mes (arts. 11.1 y 13).',
     remedy:

@@ -18,7 +18,7 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
       'Una línea repercute el recargo de equivalencia con el régimen 18. Ese régimen es el del minorista, que soporta el recargo ' +
       'y nunca lo repercute (Ley 37/1992, art. 157). El registro declara el régimen 01.',
     remedy:
-      'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
+      'Quite `es-fiscal-regime`: una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
       'régimen, quite en su lugar el recargo.',
   },
   'regime-of-persons': {
@@ -27,7 +27,7 @@ export const spanishTaxTreatmentWarningTexts: Readonly<
       '(minoristas, Ley 37/1992, art. 148) o 20 (simplificado, art. 122) en el IVA, o 21 (simplificado) en el IGIC. Ninguna ' +
       'autoliquidación de una sociedad contiene ventas con el régimen 18.',
     remedy:
-      'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
+      'Quite `es-fiscal-regime`: una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
       'escriba el tipo con `+eqs`, por ejemplo {"cat": "VAT", "rate": "general+eqs"}.',
   },
   'export-regime': {

@@ -35,8 +35,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     remedy: 'Indique la cantidad de la línea (`quantity`), por ejemplo "1".',
   },
   'percent-above-100': {
-    cause:
-      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción: 21 significa 2100 %.',
+    cause: 'Un porcentaje supera el 100 %: un número sin el signo de porcentaje es una fracción (21 significa 2100 %).',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "21%".',
   },
   'discount-above-100': {
@@ -46,7 +45,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'code-replaced': {
     cause:
-      'Sello ha sustituido un código que usted envió en `ext`, porque la clave, las etiquetas o el tipo de documento exigen ' +
+      'Sello ha sustituido un código que usted envió en `ext`: la clave, las etiquetas o el tipo de documento exigen ' +
       'otro código. El registro tendría un código que usted no ha escrito.',
     remedy:
       'Use la `key` de los impuestos, la etiqueta o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
@@ -54,7 +53,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'value-replaced': {
     cause:
-      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque la clave o el tipo impositivo determina el valor. ' +
+      'El cálculo ha sustituido o quitado un porcentaje o un importe: la clave o el tipo impositivo determina el valor. ' +
       'Sello también sustituye una moneda que no existe, y quita el porcentaje de una línea sin impuesto y los caracteres de una ' +
       'serie o de un código que no se pueden imprimir. En estos casos, el aviso detiene el trabajo.',
     remedy:
@@ -68,7 +67,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'para un comentario, el precio "0.00".',
   },
   'total-replaced': {
-    cause: 'El cálculo ha sustituido un total, porque Sello calcula siempre los totales a partir de las líneas.',
+    cause: 'El cálculo ha sustituido un total: Sello calcula siempre los totales a partir de las líneas.',
     remedy:
       'Compare las líneas, los impuestos, los descuentos y los cargos con los suyos. Si la diferencia es de un céntimo, suele ' +
       'deberse al redondeo: elija el método con `tax.rounding` (docs/cases.md) y ponga el resto en `totals.rounding`.',
@@ -165,15 +164,15 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'address-missing': {
     cause:
-      'Falta la dirección del emisor o la del cliente, pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e).',
+      'Falta el domicilio del emisor o el del cliente, pero una factura debe contener los dos (RD 1619/2012, art. 6.1.e).',
     remedy:
       'Añada `addresses` al emisor y al cliente, con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
       'etiqueta `simplified`.',
   },
   'signatures-dropped': {
     cause:
-      'El sobre (`envelope`) tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
-      'sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
+      'El sobre (`envelope`) tenía firmas que no son válidas para el documento tal como se guarda: Sello lo ha recalculado o ha ' +
+      'sustituido nombres del formato público, o ninguna clave de este espacio de trabajo creó las firmas.',
     remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {

@@ -104,7 +104,7 @@ export const spanishPdfTexts = {
   // Marks across the page, and the text that a screen reader reads instead of them.
   simulatorMark: 'SIMULADOR · SIN VALIDEZ',
   previewMark: 'VISTA PREVIA',
-  preview: 'VISTA PREVIA: esta factura no ha sido expedida',
+  preview: 'VISTA PREVIA: esta factura no se ha expedido',
   testMark: 'PRUEBAS · SIN VALIDEZ',
   notValid: 'Documento de prueba, sin validez fiscal',
   cancelledMark: 'ANULADA',
@@ -213,7 +213,7 @@ export const spanishDocumentKeyTranslations = {
   terms: {
     instant: 'Pago al contado',
     'end-of-month': 'A fin de mes',
-    'due-date': 'A vencimiento',
+    'due-date': 'Al vencimiento',
     deferred: 'Pago aplazado',
     proximo: 'El mes siguiente',
     advance: 'Pago por anticipado',

@@ -56,8 +56,8 @@ export const supplierPageTexts = {
   alarmOf: {
     work: 'Sello retries a task of this chain that failed. No record is lost.',
     check:
-      'Verification found a broken record in this chain. Sealing and sending continue. Keep the database as it is, verify and ' +
-      'export the chain, and compare it with the authority (docs/operations.md).',
+      'Verification found a broken record in this chain. Sello continues to seal and send records. Do not change the database. ' +
+      'Verify and export the chain, and compare it with the authority (docs/operations.md).',
     review:
       'The authority or the database reported something that needs your attention. Compare the chain with the authority.',
   },
@@ -66,8 +66,7 @@ export const supplierPageTexts = {
   lastAlarm: 'Last alarm',
   silent: 'The authority does not respond',
   silentText:
-    'No action is needed: Sello retries at least every ten minutes (the ' +
-    'law requires one attempt an hour), and nothing is lost.',
+    'No action is needed. Sello retries at least every ten minutes (the law requires one attempt an hour), and loses no record.',
   retry: 'Retry now',
   registration: 'Registration',
   registrationText: 'Invoices of this supplier can be sealed once an operator has approved the registration.',
@@ -123,7 +122,7 @@ export const supplierPageTexts = {
     title: 'Renew the chain',
     consequences: [
       'The chain continues under a new installation number and starts again with a first record.',
-      'Records that are already sealed do not change and are still sent.',
+      'Sello still sends the records that are already sealed, and does not change them.',
       'You cannot undo this action. It is needed only after the database was restored from a backup; an unnecessary ' +
         'renewal does no harm.',
     ] as string[],
@@ -132,7 +131,7 @@ export const supplierPageTexts = {
   confirm: {
     title: 'Confirm the last record',
     consequences: [
-      'You confirm that the last record stored here is the last record that was ever sealed.',
+      'You confirm that Sello never sealed a record after the last record in the database.',
       'If a later record was sealed and lost, two records would have the same position. In that case, renew the chain instead.',
     ] as string[],
     button: 'Confirm the last record',
@@ -160,7 +159,7 @@ export const supplierPageTexts = {
   },
   verification: {
     title: 'Verification',
-    text: 'Reads every record again and checks its position, its reference to the previous record and its recomputed hash.',
+    text: 'Sello reads every record again, recomputes its hash, and checks its position and its reference to the previous record.',
     run: (n: number) => `Verify ${n} ${n === 1 ? 'record' : 'records'}`,
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
@@ -170,7 +169,7 @@ export const supplierPageTexts = {
   },
   reconciliation: {
     title: 'Reconciliation',
-    text: 'Compares the records that Sello has for a month with the records that the authority has now.',
+    text: 'Sello compares its records of a month with the records that the authority has now.',
     month: 'Month',
     run: 'Compare',
     here: 'In Sello',
@@ -189,17 +188,16 @@ export const supplierPageTexts = {
     },
     advice: 'What to do',
     actions: {
-      none: 'Nothing: Sello stores the outcome of the record automatically.',
-      settle: 'Nothing: the authority has the record, and Sello stores its outcome automatically.',
+      none: 'No action is needed: Sello stores the outcome of the record automatically.',
+      settle: 'No action is needed: the authority has the record, and Sello stores its outcome automatically.',
       resend:
         'An older record arrived late. Sello sends the newest record again automatically. If sending is stopped, resume sending.',
       'register-again':
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review:
         'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
-        'other system that sent this record, and stop that system, so that no invoice is reported twice. ' +
-        'If the record at the authority is wrong, ' +
-        'cancel it with that system.',
+        'other system that sent this record. If the record is wrong, cancel it with that system. Then stop that system, so that ' +
+        'it reports no invoice twice.',
     },
   },
   certificatePage: {
@@ -277,7 +275,7 @@ export const supplierPageTexts = {
     remove: {
       title: 'Remove the certificate',
       consequences: [
-        'The private key is deleted from Sello and cannot be recovered.',
+        'Sello deletes the private key and cannot recover it.',
         'The supplier then uses the certificate of the installation. If there is none, sending stops.',
       ] as string[],
       button: 'Remove certificate',

@@ -112,7 +112,7 @@ export const entryPageTexts = {
   },
   preview: {
     title: 'Next record (preview)',
-    text: 'The record that would be sealed if you ran the invoice workflow now. The preview does not seal or send anything.',
+    text: 'The record that Sello would seal if you ran the invoice workflow now. The preview seals and sends nothing.',
     held: 'At the authority',
     heldStates: {
       none: 'no record of this invoice',
@@ -171,7 +171,7 @@ export const entryPageTexts = {
   },
   whyNot: 'Unavailable actions',
   editTitle: (name: string) => `Edit ${name}`,
-  editText: 'When you save, Sello recalculates the totals and validates the document. Earlier versions are kept.',
+  editText: 'When you save, Sello recalculates the totals, validates the document, and keeps the earlier versions.',
   faulty: 'Fields with problems',
   save: 'Save',
   saveAndRun: 'Save and run',
@@ -180,7 +180,7 @@ export const entryPageTexts = {
   replace: 'Save document',
   cancelTitle: (name: string) => `Cancel ${name}`,
   cancelText: [
-    'A cancellation record is sealed and sent to the authority. It stays in the chain permanently.',
+    'Sello seals a cancellation record and sends it to the authority. The record stays in the chain permanently.',
     'The authority treats the invoice as never issued. Its number is not used again.',
     'If the customer has received the invoice, inform the customer. To fix a mistake in the invoice, create a credit note instead.',
   ],

@@ -98,7 +98,8 @@ export const sharedPageTexts = {
     saved: 'The change was saved.',
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run the workflow again.',
     'invoice-issued': 'The invoice was issued.',
-    'month-exported': 'The download of the month is being prepared. The link appears below when the download is ready.',
+    'month-exported':
+      'Sello is preparing the download of the month. The link appears below when the download is ready.',
     'month-closed':
       'Sello stored the totals and the last record of the month, to show what changes later. Closing does not lock the month: ' +
       'you can still issue invoices dated in this month.',
@@ -110,7 +111,7 @@ export const sharedPageTexts = {
     'credit-note-made': 'The credit note was saved as a draft. Run its workflow to report it.',
     'cancel-started': 'The cancellation was started.',
     'alarm-acknowledged': 'The alarm was acknowledged.',
-    retried: 'Retry requested. The submission is sent as soon as the authority allows it.',
+    retried: 'Retry requested. Sello sends the submission as soon as the authority allows it.',
     'stop-lifted': 'Sending resumed.',
     'chain-renewed': 'The chain was renewed and has a new installation number.',
     'chain-confirmed': 'The last record of the chain was confirmed.',
@@ -173,8 +174,8 @@ export const sharedPageTexts = {
       'link-used': {
         title: 'This sign-in link is no longer valid',
         text:
-          'A link works once. It expires after ten minutes if it was created by a command, or after a week if you ' +
-          'created it in the console.',
+          'A link works once. It expires after ten minutes if a command created it, or after a week if you created it in the ' +
+          'console.',
       },
       'invitation-used': {
         title: 'This invitation is no longer valid',
@@ -183,8 +184,8 @@ export const sharedPageTexts = {
       'sign-in-again': {
         title: 'You are not signed in yet',
         text:
-          'The response of the identity provider cannot be used: it was used before, it arrived too late, or it belongs to ' +
-          'another browser. Start again.',
+          'Sello cannot use the response of the identity provider: the response was used before, arrived too late, or belongs ' +
+          'to another browser. Start again.',
       },
       'not-invited': {
         title: 'You have not been invited',

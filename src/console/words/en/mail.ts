@@ -2,8 +2,8 @@
 
 export const mailPageTexts = {
   text:
-    'Set the sender and the texts of emails to customers. Empty fields use the standard text. All emails are sent from the address of ' +
-    'the installation.',
+    'Set the sender and the texts of emails to customers. For empty fields, Sello uses the standard texts. Sello sends all emails ' +
+    'from the address of the installation.',
   supplierText:
     'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
@@ -39,5 +39,6 @@ export const mailPageTexts = {
   ] as [string, string][],
   to: 'To',
   send: 'Send by email',
-  sendHint: 'Leave empty for the address of the customer. The PDF is attached.',
+  sendHint:
+    'Leave empty for the address of the customer. Sello attaches the files that the email settings select, by default the PDF.',
 };

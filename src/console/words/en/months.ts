@@ -2,7 +2,7 @@
 
 export const monthPageTexts = {
   text:
-    'This page shows one month of all suppliers, by default last month. The differences from the authority come first, then the ' +
+    'This page shows one month (by default, last month) for all suppliers: first the differences from the authority, then the ' +
     'totals.',
   ofPersonText:
     'This page shows one month of all your workspaces, by default last month. Open a workspace to see ' +
@@ -60,8 +60,9 @@ export const monthPageTexts = {
   },
   settings: {
     text:
-      'Values for columns of the record book that the records do not provide. Defaults: code A; type 03, or 05 if the ' +
-      'supplier is a person and the invoice withholds income tax; income concept I01. All other empty fields stay empty in the book.',
+      'Set the values of the record book that the records do not contain. If you leave a field empty, Sello uses code A, type 03 ' +
+      '(05 if the supplier is a person and the invoice withholds income tax) and income concept I01. Other empty fields stay empty ' +
+      'in the book.',
     book: 'Book',
     kind: 'Taxes of the book',
     kinds: [

@@ -44,16 +44,16 @@ export const overviewPageTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'No witness: no copy of the state of the chains outside the database',
+    'no-witness': 'No witness: nothing outside the database shows the last record of each chain',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
     'series-paused': 'The series has assigned no numbers since the database was restored.',
     approval: 'The authorization form is confirmed and is waiting for approval.',
     'no-witness':
-      'No copy of the state of the chains exists outside the database. After a backup is restored, lost records cannot be ' +
-      'identified, chains get new installation numbers automatically, and a series may assign a number twice. Ask an operator ' +
-      'to set `SELLO_WITNESS`.',
+      'Nothing outside the database shows the last record of each chain. If an operator restores a backup, Sello cannot list ' +
+      'the lost records, gives the chains new installation numbers, and may assign a number twice. Ask an operator to set ' +
+      '`SELLO_WITNESS`.',
     gone: 'The address responded with 410 (Gone), so Sello sends no more events to this address.',
     failing: 'No delivery has succeeded for five days, so Sello sends no more events.',
     outbox:
@@ -70,7 +70,7 @@ export const overviewPageTexts = {
   /** The condition for each warning. Other warnings are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
-    'unknown-member': 'the name of an unknown field is similar to the name of a field that changes the amount',
+    'unknown-member': 'an unknown field has a name similar to that of a field that changes the amount',
     'negative-invoice': 'the total of a standard invoice is negative',
     'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
     'original-replaced': 'the invoice to correct or replace was already replaced',

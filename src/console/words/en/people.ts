@@ -77,8 +77,7 @@ export const peopleAndSignInPageTexts = {
     madeText: 'Keep the link private: anyone who opens the link is signed in as you.',
     lost: 'If you lose both your session and your link, ask an administrator of the workspace for a new link.',
     byCommand:
-      'This session was opened with a link of the installation. The session belongs to no person, so you cannot create a new sign-in ' +
-      'link here.',
+      'You signed in with a link of the installation, which belongs to no person. Therefore, you cannot create a sign-in link here.',
     byProvider: 'Sign in with your identity provider.',
   },
 };

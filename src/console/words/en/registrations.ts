@@ -78,8 +78,8 @@ export const selfRegistrationPageTexts = {
   reasonText: 'Text for the supplier',
   titleForm: {
     text:
-      'The authorization under which Sello sends the records of this supplier: its own certificate, a ' +
-      'collaborator (colaborador social), or a power of attorney.',
+      'Set the authorization that allows Sello to send the records of this supplier: its own certificate, a collaborator ' +
+      '(colaborador social), or a power of attorney.',
     kind: 'Authorization',
     holder: 'Name of the holder',
     holderTaxCode: 'Tax ID of the holder',

@@ -9,11 +9,12 @@ export const reportingDatesPageTexts = {
   from: 'First day',
   until: 'Last day',
   leaveText: (day: string): string =>
-    `If you leave VERI*FACTU, ${day} is the last day. The next submission tells the authority, and Sello does not report ` +
+    `If you leave VERI*FACTU, ${day} is the last day. Sello notifies the authority in the next submission, and does not report ` +
     'later invoices. You can undo this decision until the end of that day.',
   leave: 'Leave VERI*FACTU',
   stayText:
-    'This is the last day of the supplier in VERI*FACTU. If you undo the last day, Sello also reports the later invoices of the supplier.',
+    'The supplier leaves VERI*FACTU at the end of the last day. If you undo this decision, the supplier stays, and Sello also ' +
+    'reports its later invoices.',
   stay: 'Stay in VERI*FACTU',
   left: 'The last day has passed. To report again, set a new first day with the API.',
 };

@@ -4,7 +4,7 @@ export const taxReturnPageTexts = {
   forms: 'Forms',
   sums: 'Totals',
   hint: 'Totals of the issued invoices. These totals do not replace the return.',
-  nothing: 'There is nothing to declare from the issued invoices of this period.',
+  nothing: 'The invoices issued in this period contain nothing to declare.',
   download: 'Data (JSON)',
   unknown: 'What the totals do not contain',
   ofInvoices: (count: number) => `invoices: ${count}`,

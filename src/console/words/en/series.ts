@@ -12,8 +12,7 @@ export const seriesAndInvoiceBookPageTexts = {
     state: 'Status',
     emptyTitle: 'No series yet',
     emptyText:
-      'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, ' +
-      'create the series here.',
+      'Sello creates a series when a workflow numbers its first invoice. If a series needs its own format, create the series here.',
     make: 'New series',
     prefix: 'Prefix',
     suffix: 'Suffix',
@@ -24,12 +23,10 @@ export const seriesAndInvoiceBookPageTexts = {
     taken: 'Assigned',
     numbers: 'Numbers',
     gapless:
-      'Sello assigns numbers in order. A number that was assigned to a failed job ' +
-      'is a gap in the series until the workflow runs again.',
+      'Sello assigns numbers in order. If a job fails after it gets a number, the series has a gap until the workflow runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'The job ended after the number was assigned, but before it wrote the ' +
-      'number to the document. Run the workflow again to close the gap.',
+      'The job got the number, but ended before it wrote the number to the document. Run the workflow again to close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',
@@ -43,7 +40,7 @@ export const seriesAndInvoiceBookPageTexts = {
       title: 'Resume the series',
       consequences: [
         'The series assigns numbers again, starting after the last known number.',
-        'A number that was assigned but lost in the restore stays missing. Choose a next number that no invoice has.',
+        'Numbers that Sello assigned after the backup stay missing in the database. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
       nextHint: 'Higher than the last number that was assigned.',
@@ -105,8 +102,8 @@ export const seriesAndInvoiceBookPageTexts = {
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in ' +
         'the totals above.',
       outside_rates:
-        'Amounts in the totals of the records that belong to no tax rate: rounding differences of cents, and ' +
-        'untaxed amounts. Excluded from the totals above.',
+        'Amounts without a tax rate in the totals of the records: rounding differences of cents, and untaxed amounts. ' +
+        'Excluded from the totals above.',
       differing: 'To compare the invoices with the records of the authority, open the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',

@@ -90,8 +90,7 @@ export const administrationPageTexts = {
     version: 'Version',
     producer: 'Producer',
     declaration: 'Declaration of responsibility',
-    declarationText:
-      'The law requires the declaration of responsibility to be visible in the software (RD 1007/2023, art. 13).',
+    declarationText: 'The law requires the software to show the declaration of responsibility (RD 1007/2023 art. 13).',
     declarationLink: 'View the declaration',
     declarationPdf: 'as PDF',
     health: 'Health',

@@ -2,7 +2,7 @@
 export const signingPageTexts = {
   title: 'Register to issue invoices',
   who: 'Your details',
-  whoText: 'Check this data. If something is wrong, do not sign, and tell the person who sent you this link.',
+  whoText: 'Check your details. If something is wrong, do not sign, and contact the person who sent you this link.',
   company: 'Name',
   taxCode: 'Tax ID',
   signer: 'Signer',

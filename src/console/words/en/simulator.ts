@@ -1,9 +1,7 @@
 // English words of the simulator's screen.
 
 export const simulatorPageTexts = {
-  text:
-    'The simulator replaces the tax authority on this machine. Nothing that ' +
-    'you send to the simulator reaches the real authority.',
+  text: 'The simulator replaces the tax authority on this machine. Nothing that you report here reaches the real authority.',
   state: 'Status',
   answers: 'Responding',
   away: 'Down',
@@ -20,7 +18,8 @@ export const simulatorPageTexts = {
   inTurn: 'one after the other',
   setWait: 'Set waiting time',
   refused: 'Tax IDs to reject',
-  refusedText: 'Invoices to these customers are rejected, as the authority does when a tax ID or name is wrong.',
+  refusedText:
+    'The simulator rejects invoices to these customers, as the authority does when a tax ID or a name is wrong.',
   noneRefused: 'You have not added a tax ID to reject.',
   taxCode: 'Tax ID',
   refuse: 'Reject this customer',

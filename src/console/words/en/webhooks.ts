@@ -31,8 +31,8 @@ export const webhookPageTexts = {
     'redeliver the missed events.',
   failsTitle: 'Deliveries are failing',
   failsText:
-    'Each delivery is attempted ten times within about three days. After five days without a successful delivery, the webhook is ' +
-    'disabled.',
+    'Sello attempts each delivery ten times within about three days. After five days without a successful delivery, Sello disables ' +
+    'the webhook.',
   emptyTitle: 'No webhooks',
   emptyText: 'Create a webhook for each program that needs to receive events.',
   make: 'Create webhook',
@@ -95,7 +95,7 @@ export const webhookPageTexts = {
   save: 'Save',
   rotate: 'Rotate secret',
   rotateText:
-    'Deliveries are signed with both secrets until the old one expires, so that you have time to update the receiver.',
+    'Until the old secret expires, Sello signs deliveries with both secrets, so that you have time to update the receiver.',
   keep: 'Keep the old secret for',
   keeps: [
     ['86400', 'one day'],
@@ -107,7 +107,7 @@ export const webhookPageTexts = {
   confirm: {
     title: 'Delete webhook',
     consequences: [
-      'No more events are sent to this URL, including those waiting for delivery.',
+      'Sello sends no more events to this URL, not even those that are waiting for delivery.',
       'The secret and the list of deliveries of the webhook are deleted.',
       'You cannot undo this action: a new webhook gets a different secret.',
     ] as string[],

@@ -41,7 +41,7 @@ export const workflowPageTexts = {
   isOld: (version: string) => `This is version ${version}. A different version is in use.`,
   isCurrent: 'This version is in use.',
   editTitle: (name: string) => `Edit ${name}`,
-  editText: 'The steps as JSON. Errors are shown with their line. Running jobs keep their version.',
+  editText: 'Edit the steps as JSON. Sello shows errors by line. Running jobs keep their version.',
   newText: 'The steps as JSON. Step IDs are optional.',
   json: 'Workflow as JSON',
   save: 'Publish',

@@ -16,11 +16,11 @@ export const batchPageTexts: typeof english = {
   columns: 'Columnas de un archivo CSV',
   columnsText: 'La primera línea contiene los nombres de las columnas, en español o en inglés:',
   checked: 'Comprobación: no se ha expedido nada',
-  checking: 'La comprobación está tardando más de lo habitual. Compruebe de nuevo dentro de un momento.',
+  checking: 'La comprobación tarda más de lo habitual. Vuelva a comprobar dentro de un momento.',
   issueText: (n: number) =>
     n === 1
-      ? 'Si continúa, se numera, se expide y se remite 1 factura.'
-      : `Si continúa, se numeran, se expiden y se remiten ${n} facturas.`,
+      ? 'Si continúa, Sello numera, expide y remite 1 factura.'
+      : `Si continúa, Sello numera, expide y remite ${n} facturas.`,
   leftOut:
     'Las facturas de las filas con errores no se expiden. Corríjalas en su archivo y vuelva a importarlo: ninguna ' +
     'factura se expide dos veces.',
@@ -54,7 +54,7 @@ export const batchPageTexts: typeof english = {
   first: 'Primeras filas',
   csv: 'Informe en CSV',
   cancel: 'Cancelar el lote',
-  cancelText: 'Las facturas que aún no tengan registro no se expedirán.',
+  cancelText: 'Las facturas sin registro no se expedirán.',
   started: 'Inicio',
   ended: 'Fin',
 };

@@ -54,21 +54,21 @@ export const supplierPageTexts: typeof english = {
   pausedText: 'Puede que falten registros en la base de datos. Antes de continuar, siga los pasos de docs/restore.md.',
   alarm: 'Alarma',
   alarmOf: {
-    work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
+    work: 'Ha fallado una tarea de esta cadena. Sello la repite y no se pierde ningún registro.',
     check:
       'La verificación ha encontrado un registro incorrecto en esta cadena. La generación y la remisión de registros ' +
       'continúan. No modifique la base de datos; verifique y exporte la cadena, y concíliela con la AEAT ' +
       '(docs/operations.md).',
-    review: 'La AEAT o la base de datos muestran algo que requiere su atención. Concilie la cadena con la AEAT.',
+    review: 'Hay una discrepancia con la AEAT o en la base de datos. Concilie la cadena con la AEAT.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
   lastAlarm: 'Última alarma',
   silent: 'La AEAT no responde',
   silentText:
-    'No tiene que hacer nada: Sello lo reintenta al menos cada diez minutos (la normativa exige un intento cada ' +
+    'No tiene que hacer nada: Sello lo intenta al menos cada diez minutos (la normativa exige un intento cada ' +
     'hora) y no se pierde nada.',
-  retry: 'Reintentar ahora',
+  retry: 'Remitir ahora',
   registration: 'Alta del emisor',
   registrationText: 'Este emisor podrá expedir facturas cuando un operador apruebe su alta.',
   registrationSteps: {
@@ -81,11 +81,11 @@ export const supplierPageTexts: typeof english = {
   identityViews: { front: 'anverso', back: 'reverso', page: 'página' },
   signatures: { digital: 'firma digital', hand: 'firma manuscrita' },
   entry: 'Ficha del emisor',
-  details: 'Detalles',
+  details: 'Datos',
   installation: 'Número de instalación',
   environment: 'Entorno',
   clock: 'Reloj de la AEAT',
-  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'de retraso' : 'de adelanto'} respecto al reloj de Sello`,
+  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'de retraso' : 'de adelanto'} respecto del reloj de Sello`,
   checkedTo: 'Verificada en segundo plano hasta',
   signs: 'Registros firmados',
   simplifiedMax: 'Facturas simplificadas hasta',
@@ -108,7 +108,7 @@ export const supplierPageTexts: typeof english = {
   installations: 'Números de instalación',
   until: 'Hasta',
   current: 'en uso',
-  renewedByItself: 'Renovado automáticamente, porque no había copia del último registro fuera de la base de datos.',
+  renewedByItself: 'Renovado automáticamente: no había copia del último registro fuera de la base de datos.',
   submissions: 'Remisiones',
   lift: {
     title: 'Reanudar la remisión',
@@ -125,7 +125,7 @@ export const supplierPageTexts: typeof english = {
       'La cadena continúa con un número de instalación nuevo y vuelve a empezar con un primer registro.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
       'Esta acción no se puede deshacer. Solo hace falta si se restauró una copia de seguridad de la base de datos, ' +
-        'aunque renovar sin necesidad no causa daños.',
+        'aunque renovarla sin necesidad es inocuo.',
     ],
     button: 'Renovar la cadena',
   },
@@ -171,7 +171,7 @@ export const supplierPageTexts: typeof english = {
   },
   reconciliation: {
     title: 'Conciliación',
-    text: 'Compara los registros de un mes que tiene Sello con los que tiene la AEAT en este momento.',
+    text: 'Compara los registros de un mes en Sello con los que tiene la AEAT en este momento.',
     month: 'Mes',
     run: 'Comparar',
     here: 'En Sello',
@@ -193,12 +193,12 @@ export const supplierPageTexts: typeof english = {
       none: 'Nada: Sello anota automáticamente el resultado del registro.',
       settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. Si la remisión ' +
+        'Un registro anterior llegó tarde. Sello vuelve a remitir el más reciente. Si la remisión ' +
         'está detenida, reanúdela.',
       'register-again':
         'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello marca la subsanación y el rechazo previo.',
       review:
-        'Si se restauró una copia de seguridad, siga los pasos de docs/restore.md, porque puede que este registro lo ' +
+        'Si se restauró una copia de seguridad, siga los pasos de docs/restore.md: puede que este registro lo ' +
         'remitiera Sello. Si no, localice el otro sistema que lo ha remitido y deténgalo, para que ninguna factura ' +
         'se remita dos veces. Si el registro de la AEAT es incorrecto, anúlelo con ese sistema.',
     },
@@ -220,8 +220,7 @@ export const supplierPageTexts: typeof english = {
       'Cada certificado pertenece a un emisor, así que dé de alta primero un emisor. Los emisores sin certificado ' +
       'propio usan el de la instalación.',
     own: 'Certificado propio',
-    noneText:
-      'Este emisor usa el certificado de la instalación. En su lugar, puede guardar aquí uno propio del emisor.',
+    noneText: 'Este emisor usa el certificado de la instalación. Si lo prefiere, guarde aquí uno del propio emisor.',
     upload: 'Guardar un certificado',
     replace: 'Sustituir el certificado',
     file: 'Archivo (.p12 o .pfx)',
@@ -241,7 +240,7 @@ export const supplierPageTexts: typeof english = {
     anyway: 'Guardar el certificado a pesar de los problemas encontrados',
     findingName: 'Comprobación',
     findingState: 'Resultado',
-    findingText: 'Detalles',
+    findingText: 'Detalle',
     findingStates: { good: 'correcto', warning: 'revisar', bad: 'incorrecto' },
     findingNames: {
       chain: 'Emitido por',

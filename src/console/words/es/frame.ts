@@ -110,15 +110,15 @@ export const sharedPageTexts: typeof english = {
       'bloquea el mes: se pueden seguir expidiendo facturas con fecha de ese mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
     'batch-started': 'Se ha iniciado el lote. Sus filas aparecen más abajo.',
-    'batch-cancelled': 'Se ha cancelado el lote. Las facturas que aún no tenían registro no se expedirán.',
+    'batch-cancelled': 'Se ha cancelado el lote. Las facturas sin registro no se expedirán.',
     'run-started': 'Se ha iniciado el trabajo.',
     'saved-and-run': 'Se ha guardado el cambio y se ha iniciado el trabajo.',
     'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Ejecute su flujo para remitirla.',
     'cancel-started': 'Se ha iniciado la anulación.',
     'alarm-acknowledged': 'Se ha marcado la alarma como revisada.',
-    retried: 'Se ha solicitado el reintento. La remisión se hará en cuanto la AEAT lo permita.',
+    retried: 'Sello volverá a remitir en cuanto la AEAT lo permita.',
     'stop-lifted': 'Se ha reanudado la remisión.',
-    'chain-renewed': 'Se ha renovado la cadena, que ahora tiene un número de instalación nuevo.',
+    'chain-renewed': 'Se ha renovado la cadena con un número de instalación nuevo.',
     'chain-confirmed': 'Se ha confirmado el último registro de la cadena.',
     'certificate-removed': 'Se ha eliminado el certificado.',
     'certificate-stored': 'Se ha guardado el certificado.',
@@ -156,7 +156,7 @@ export const sharedPageTexts: typeof english = {
       signature: 'El documento no se puede firmar.',
       patch: 'El cambio no se puede aplicar.',
       certificate: 'El certificado no sirve.',
-      parameter: 'Un parámetro no es correcto.',
+      parameter: 'Un dato no es correcto.',
       'series-paused': 'La serie está en pausa.',
       'rate-limited': 'Demasiadas peticiones.',
       busy: 'Sello está saturado.',
@@ -178,7 +178,7 @@ export const sharedPageTexts: typeof english = {
     },
     titles: {
       '400': 'Petición mal formada',
-      '403': 'No está permitido',
+      '403': 'Acción no permitida',
       '404': 'Página no encontrada',
       '405': 'Método no permitido',
       '413': 'Petición demasiado grande',
@@ -192,8 +192,8 @@ export const sharedPageTexts: typeof english = {
       'signed-out': {
         title: 'No ha iniciado sesión',
         text:
-          'Abra la consola con un enlace de acceso. Cada enlace sirve una sola vez. La sesión se cierra tras 30 ' +
-          'minutos de inactividad, y a las 12 horas como máximo.',
+          'Abra la consola con un enlace de acceso, que sirve una sola vez. La sesión se cierra tras 30 ' +
+          'minutos de inactividad y, en todo caso, a las 12 horas.',
       },
       'link-used': {
         title: 'Este enlace de acceso ya no es válido',
@@ -216,7 +216,7 @@ export const sharedPageTexts: typeof english = {
       'not-invited': {
         title: 'No tiene invitación',
         text:
-          'El proveedor de identidad le reconoce, pero usted no pertenece a ningún espacio de trabajo. Pida una ' +
+          'El proveedor de identidad le reconoce, pero no pertenece a ningún espacio de trabajo. Pida una ' +
           'invitación a un administrador y abra primero el enlace que reciba.',
       },
       'provider-away': {
@@ -229,8 +229,8 @@ export const sharedPageTexts: typeof english = {
     signInFirst: {
       title: 'No ha iniciado sesión',
       text:
-        'Inicie sesión con su proveedor de identidad. La sesión se cierra tras 30 minutos de inactividad, y ' +
-        'a las 12 horas como máximo.',
+        'Inicie sesión con su proveedor de identidad. La sesión se cierra tras 30 minutos de inactividad y, ' +
+        'en todo caso, a las 12 horas.',
     },
     signIn: 'Iniciar sesión',
     signInOther: 'Iniciar sesión con otro usuario',

@@ -29,13 +29,13 @@ export const overviewPageTexts: typeof english = {
   },
   noJobs: 'No se ha ejecutado ningún trabajo en las últimas 24 horas.',
   attention: 'Requiere atención',
-  calm: 'Nada requiere su atención.',
+  calm: 'No tiene nada pendiente.',
   calmText:
     'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con ' +
     'instrucciones para resolverlos.',
   causes: {
     rejected: 'Rechazado por la AEAT',
-    failed: 'Fallido, no se reintenta',
+    failed: 'Fallido, sin más intentos',
     stopped: 'Remisión detenida',
     'sealing-paused': 'Generación de registros en pausa',
     alarm: 'Alarma',
@@ -55,10 +55,10 @@ export const overviewPageTexts: typeof english = {
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no ' +
       'se puede saber qué registros faltan, las cadenas pasan a tener números de instalación nuevos y una serie ' +
       'puede asignar dos veces el mismo número. Pida a un operador que configure `SELLO_WITNESS`.',
-    gone: 'La dirección respondió con 410 (Gone), así que Sello ya no le envía eventos.',
+    gone: 'La URL respondió con 410 (Gone), así que Sello ya no le envía eventos.',
     failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ha dejado de intentarlo.',
     outbox:
-      'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Conserva esos cambios ' +
+      'Sello no ha podido escribir algunas filas del registro de auditoría o algunos eventos. Conserva esos cambios ' +
       'aparte, así que no se pierde nada.',
   },
   certificateEnds: (days) =>

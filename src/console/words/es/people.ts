@@ -7,7 +7,7 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   role: 'Rol',
   state: 'Estado',
   since: 'Invitación',
-  states: { invited: 'Invitación enviada', joined: 'Activa', ended: 'Invitación caducada' },
+  states: { invited: 'Invitación pendiente', joined: 'Activa', ended: 'Invitación caducada' },
   roleTexts: {
     viewer: 'consulta y descarga',
     clerk: 'además crea, corrige y anula facturas, y ejecuta sus flujos',
@@ -16,16 +16,16 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   },
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,
-  renew: 'Enlace nuevo',
+  renew: 'Nuevo enlace',
   withdraw: 'Retirar el acceso',
   invite: 'Invitar a una persona',
   madeTitle: (name) => `Enlace para ${name}`,
   madeText:
-    'El enlace sirve una sola vez. Envíelo por un medio privado, porque quien lo abra obtendrá el rol. No podrá ' +
+    'El enlace sirve una sola vez. Envíelo por un medio privado: quien lo abra obtendrá el rol. No podrá ' +
     'volver a verlo.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no se ha invitado a nadie',
-  emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
+  emptyText: 'Invite a cada persona por su nombre: así, el registro de auditoría muestra quién hizo qué.',
   withdrawal: {
     title: 'Retirar el acceso a una persona',
     consequences: [
@@ -79,14 +79,14 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
     madeText: 'No comparta el enlace: quien lo abra iniciará sesión como usted.',
     lost: 'Si pierde la sesión y el enlace, pida otro a un administrador del espacio de trabajo.',
     byCommand:
-      'Esta sesión se abrió con un enlace de la instalación y no es de ninguna persona, así que aquí no puede crear ' +
+      'Esta sesión se abrió con un enlace de la instalación y no es de ninguna persona: aquí no puede crear ' +
       'otro enlace de acceso.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },
 };
 
 export const sessionPageTexts: typeof englishSessions = {
-  text: 'Una sesión caduca tras 30 minutos de inactividad y, como máximo, a las 12 horas.',
+  text: 'Una sesión se cierra tras 30 minutos de inactividad y, en todo caso, a las 12 horas.',
   person: 'Persona',
   role: 'Rol',
   began: 'Inicio',

@@ -5,8 +5,7 @@ export const selfRegistrationPageTexts: typeof english = {
   text:
     'Cada emisor recibe un enlace propio para firmar su formulario. Si la firma es válida, el emisor puede expedir ' +
     'facturas sin que intervenga un operador.',
-  waitingText:
-    'Sello no ha podido resolver estos formularios automáticamente. Compare cada uno con la documentación del emisor.',
+  waitingText: 'Sello no ha podido decidir sobre estos formularios. Compare cada uno con la documentación del emisor.',
   emptyTitle: 'No hay altas',
   emptyText: 'Invite a un emisor para crear su enlace.',
   noneWaiting: 'No hay formularios pendientes de decisión.',

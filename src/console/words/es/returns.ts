@@ -16,7 +16,7 @@ export const taxReturnPageTexts: typeof english = {
   taxBox: 'Casilla de la cuota',
   key: 'Clave',
   quarters: ['1.er trimestre', '2.º trimestre', '3.er trimestre', '4.º trimestre'],
-  year: 'Año',
+  year: 'Total anual',
   rent: 'arrendamiento de local de negocio',
   corrects: 'Rectifica',
   before: 'Declarado anteriormente',

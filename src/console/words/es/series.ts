@@ -86,7 +86,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       'accepted-with-errors':
         'Aceptadas por la AEAT con errores. Abra cada factura, corríjala y vuelva a ejecutar su flujo.',
       amended:
-        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
+        'La AEAT tiene la versión anterior; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
         'estas facturas.',
       waiting:
         'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',

@@ -7,7 +7,7 @@ export const simulatorPageTexts: typeof english = {
   answers: 'Responde',
   away: 'Caído',
   awayText:
-    'El simulador no admite conexiones. Los registros quedan en espera y Sello reintenta la remisión automáticamente ' +
+    'El simulador no admite conexiones. Los registros quedan en espera y Sello repite la remisión ' +
     'hasta que el simulador vuelva a responder.',
   goAway: 'Simular caída',
   comeBack: 'Terminar la caída',

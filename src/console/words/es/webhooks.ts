@@ -25,12 +25,12 @@ export const webhookPageTexts: typeof english = {
   offCauses: {
     gone: 'El receptor respondió con 410 (Gone), lo que indica que la URL ya no existe.',
     failing: 'No se ha podido entregar ningún evento en cinco días.',
-    manual: 'Una persona o un programa desactivó el webhook.',
+    manual: 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
     'Asegúrese de que el receptor responde con un código de estado de 200 a 299. Después, envíe una prueba, active ' +
     'el webhook y reenvíe los eventos perdidos.',
-  failsTitle: 'Las entregas están fallando',
+  failsTitle: 'Fallan las entregas',
   failsText:
     'Cada entrega se intenta diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
   emptyTitle: 'No hay webhooks',
@@ -109,7 +109,7 @@ export const webhookPageTexts: typeof english = {
   confirm: {
     title: 'Eliminar el webhook',
     consequences: [
-      'Ya no se envían eventos a esta URL, ni siquiera los que están en espera.',
+      'Sello deja de enviar eventos a esta URL, incluso los que están en espera.',
       'Se eliminan el secreto y la lista de entregas del webhook.',
       'Esta acción no se puede deshacer: un webhook nuevo tiene otro secreto.',
     ],

@@ -38,7 +38,7 @@ export const workflowPageTexts: typeof english = {
   look: 'Ver',
   compare: 'Comparar',
   restore: 'Publicar de nuevo esta versión',
-  isOld: (version) => `Esta es la versión ${version}, pero está en uso otra.`,
+  isOld: (version) => `Esta es la versión ${version}. La versión en uso es otra.`,
   isCurrent: 'Esta versión está en uso.',
   editTitle: (name) => `Editar ${name}`,
   editText: 'Los pasos en JSON. Los errores se muestran con su línea. Los trabajos en curso conservan su versión.',
@@ -47,7 +47,7 @@ export const workflowPageTexts: typeof english = {
   save: 'Publicar',
   saveDraft: 'Guardar como borrador',
   back: 'Volver',
-  problems: 'Problemas por línea',
+  problems: 'Errores por línea',
   line: (n) => `Línea ${n}`,
   sample: { name: 'Numerar y firmar', number: 'Numerar', sign: 'Firmar', done: 'Hecho', failed: 'Error' },
   providers: {

@@ -163,7 +163,7 @@ export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
 
 const nothingToDo: Readonly<Record<Language, string>> = {
   en: 'No action is needed.',
-  es: 'No hay nada que hacer.',
+  es: 'No tiene que hacer nada.',
 };
 
 /**

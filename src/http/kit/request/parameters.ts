@@ -84,7 +84,7 @@ export const longListLimitParameter: QueryParameter = {
 /** Fields that a request sends and a response returns have the same description, here and in openapi/fields. */
 export const sharedFieldDescriptions = {
   cursor: '`next_cursor` of the previous page; absent for the first page',
-  created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
+  created_at: '`created_at` of the first row on the first page',
   owned: "Has no effect; accepted and returned for compatibility with Invopop's client",
 } as const;
 

@@ -85,7 +85,7 @@ export const customerRecordFindingMessages = {
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
   }),
   'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
-    text: `${field} has the Spanish tax ID ${code} as an identity document, but such a document is not from Spain`,
+    text: `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from another country`,
     remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>

@@ -117,5 +117,5 @@ export const issueDateAndSeriesFindingMessages = {
       'Do not issue the correction, because it is only for tax that a customer does not pay (Ley 37/1992 art. 80.Tres and 80.Cuatro). ' +
       'If the price changes for another reason, such as a return or a later discount, use the type R1.',
   }),
-  'correction-period': 'this correction of a simplified invoice names a period and no invoice',
+  'correction-period': 'this correction of a simplified invoice names a period, but no invoice',
 } as const;

@@ -261,8 +261,8 @@ export const placeOfSupplyFindingMessages = {
   'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Wording => ({
     text:
       `${at} reports a sale that is not taxed where the supplier is, to a customer with a Spanish tax ID, but ` +
-      `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, which does not ` +
-      'show the tax that applies there',
+      `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, so Sello ` +
+      'cannot determine the tax that applies there',
     remedy:
       'Write the five digits of the postcode as `code` in `customer.addresses`, for example "28013". If the goods go to another ' +
       'place, write its address in `delivery.receiver.addresses`.',

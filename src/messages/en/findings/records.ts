@@ -212,8 +212,8 @@ export const recordFindingMessages = {
   'record-of-other-regime': {
     text: 'the invoice is not under the Spanish tax regime, and Sello reports only invoices under that regime',
     remedy:
-      'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
-      'of this workflow, because received invoices are not reported.',
+      'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it, but do not run this ' +
+      'workflow, because Sello does not report received invoices.',
   },
   'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the authority accepts only euros, but the invoice has no exchange rate from ${currency} to EUR`,

@@ -70,7 +70,9 @@ export const taxFindingMessages = {
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
     `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
   'margin-scheme.intra-community': ({ at }: FieldPlace): Wording => ({
-    text: `${at} has regime 03 and is exempt as a delivery within the EU (E5), which used goods of the scheme are not (art. 25.Uno)`,
+    text:
+      `${at} has regime 03 and is exempt as a delivery within the EU (E5), but this exemption does not cover goods under the ` +
+      'margin scheme (art. 25.Uno)',
     remedy:
       'Under the margin scheme, write the margin with its tax, such as "rate": "general", and the rest of the price as a charge ' +
       'without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove `es-fiscal-regime` and the tag ' +
@@ -89,7 +91,7 @@ export const taxFindingMessages = {
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Wording =>
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
-    `${at} has regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
+    `${at} charges VAT at ${percent}, but has regime 19 (agriculture), under which the supplier charges no VAT`,
   'exempt-regime-charged': ({
     at,
     cat,
@@ -234,8 +236,8 @@ export const taxFindingMessages = {
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Wording => ({
     text:
-      `${at} is ${key === 'guarantee' ? 'a guarantee that the customer withholds' : 'a deposit'}, but has taxes, so the record does ` +
-      'not have the price and the tax of the sale',
+      `${at} is ${key === 'guarantee' ? 'a guarantee that the customer withholds' : 'a deposit'}, but has taxes, so the price and ` +
+      'the tax in the record are wrong',
     remedy:
       key === 'guarantee'
         ? `Remove ${at}, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] in the document, ` +
@@ -244,14 +246,14 @@ export const taxFindingMessages = {
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
   }),
   'outlay-taxed.named': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is called an outlay but has taxes, so the record does not have the price and the tax of the sale`,
+    text: `${at} is called an outlay, but has taxes, so the price and the tax in the record are wrong`,
     remedy:
       `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
       `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
       'tax is right: give it another name, such as "gastos".',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
-    text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,
+    text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the price in the record is wrong`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'discount-taxes-differ': ({

@@ -84,7 +84,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'unpaid-correction.untaxed': ({ type }) => ({
     text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
     remedy:
-      'No expida la rectificativa, porque solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y 80.Cuatro). ' +
+      'No expida la rectificativa: solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y 80.Cuatro). ' +
       'Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use el tipo R1.',
   }),
   'correction-period': 'esta rectificativa de una simplificada indica un periodo, pero ninguna factura',

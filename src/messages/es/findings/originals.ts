@@ -34,9 +34,9 @@ function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): 
 
 export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) =>
-    `el total es ${formatAmount(total)}, porque esta factura vende artículos y resta más de esos mismos artículos`,
+    `el total es ${formatAmount(total)} porque esta factura vende artículos y resta más de esos mismos artículos`,
   'returns-above-sale.advance': ({ total }) => ({
-    text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,
+    text: `el total es ${formatAmount(total)} porque los anticipos que se restan superan la venta`,
     remedy:
       'Reste solo el importe de la venta, para que el total no sea negativo. Por el resto, expida una rectificativa de la factura ' +
       'del anticipo (Ley 37/1992, arts. 80 y 89).',
@@ -82,7 +82,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'number-in-use': ({ title, entries, date }) =>
     `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
-    `el número ${title} con fecha ${formatDay(date)} ya está en uso, porque el documento guardado ${entry} se remitió con este número`,
+    `el número ${title} con fecha ${formatDay(date)} ya está en uso: el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
     `la fecha de expedición ${formatDay(date)} es anterior a la de la factura precedente de la serie, ${previous} ` +
     `(${formatDay(previousDate)})`,

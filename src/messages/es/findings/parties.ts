@@ -119,7 +119,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'supplier-not-registered': ({ supplier }) => `el emisor ${supplier} no está dado de alta`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
-      `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
+      `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del formulario de representación y de la ` +
       'aprobación',
     remedy:
       `Suba el formulario de representación firmado (${describeApiCall('writeAgreement')} con el identificador de la ficha ` +
@@ -128,8 +128,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'signatures-dropped': ({ count }) =>
     count === 1
-      ? 'se ha quitado 1 firma del sobre (`envelope`), porque no es válida aquí'
-      : `se han quitado ${count} firmas del sobre (\`envelope\`), porque no son válidas aquí`,
+      ? 'se ha quitado 1 firma del sobre (`envelope`), que no es válida aquí'
+      : `se han quitado ${count} firmas del sobre (\`envelope\`), que no son válidas aquí`,
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:

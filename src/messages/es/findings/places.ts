@@ -106,7 +106,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'territory-regime.abroad': ({ at, code, country }) => ({
     text: `${at} tiene el régimen ${code}, el de las ventas sujetas a otro impuesto español, pero el cliente es de ${country}`,
     remedy:
-      'Quite `es-fiscal-regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la ' +
+      'Quite `es-fiscal-regime`: un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la ' +
       'venta está sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
   }),
   'reverse-charge-abroad.islands': ({ country, cat }) => ({
@@ -146,7 +146,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       '`delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }) =>
-    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no contiene la mención obligatoria`,
+    `el cliente, de ${country}, liquida el impuesto de esta venta, pero el PDF no contiene la mención obligatoria`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
     text:
       `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, ` +

@@ -21,7 +21,7 @@ const listRates = (rates: readonly string[]): string =>
 
 /** A record has one day of operation, so it cannot have rates of two periods. */
 const onePerPeriod =
-  'Expida un documento para las facturas de cada periodo, porque un registro tiene un solo día de operación.';
+  'Expida un documento para las facturas de cada periodo: un registro tiene un solo día de operación.';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 
@@ -101,7 +101,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     remedy:
       formerDay === null
         ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
-        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el recargo estaba vigente ese día.`,
+        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada: el recargo estaba vigente ese día.`,
   }),
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:
@@ -162,7 +162,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     text: 'la factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
     remedy:
       'Indique ES en `$regime` y use un NIF español para el emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
-      'flujo, porque las facturas recibidas no se remiten.',
+      'flujo: las facturas recibidas no se remiten.',
   },
   'record-without-exchange-rate': ({ currency }) => ({
     text: `la AEAT solo admite euros, pero la factura no tiene un tipo de cambio de ${currency} a EUR`,

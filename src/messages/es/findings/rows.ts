@@ -4,7 +4,7 @@ import type { CatalogueTranslation } from '../../text';
 import { formatAmount, formatPercentages } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
-  `${path}: «${given}» se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
+  `${path}: «${given}» se ha sustituido por ${now}${cause ? ` porque ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Escriba "${meant}%", como texto y con el signo de porcentaje.`;
 
@@ -46,12 +46,12 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text: `${meant} significa ${formatPercentages(given)}, más del 100 %, porque un número sin el signo de porcentaje es una fracción`,
+    text: `${meant} significa ${formatPercentages(given)}, más del 100 %: un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `el descuento ${meant} significa ${formatPercentages(given)}, más que el precio, porque un número sin el signo de porcentaje ` +
+      `el descuento ${meant} significa ${formatPercentages(given)}, más que el precio: un número sin el signo de porcentaje ` +
       'es una fracción',
     remedy: isCertain
       ? writePercent(meant)
@@ -86,15 +86,15 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
   }),
   'code-replaced': ({ path, given, now, key }) =>
-    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `, porque lo determina la clave \`${key}\`` : ''}`,
+    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? ` porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({
     text:
-      `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}, ` +
+      `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'} ` +
       'porque la línea repercute el impuesto o lleva otra clave',
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite el código.`,
   }),
   'value-replaced.none': ({ path, given, key }) => ({
-    text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+    text: `${path}: «${given}» se ha quitado porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
       'Quite `percent` si la línea no repercute el impuesto. Si la línea repercute el impuesto, quite la clave junto con ' +
       '`es-fiscal-exempt` o `es-fiscal-op-class`.',
@@ -118,18 +118,18 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
     text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercentages(charged)}`,
-    remedy: `Escriba "rate": "${plain}", porque solo el IVA español tiene recargo de equivalencia.`,
+    remedy: `Escriba "rate": "${plain}": solo el IVA español tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
     text: `${at} repercute un recargo del ${formatPercentages(surcharge)}, pero ${cat} no tiene recargo`,
-    remedy: 'Quite `surcharge`, porque solo el IVA español tiene recargo de equivalencia.',
+    remedy: 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.other-tax': ({ at, surcharge, tax, percent: charged, plain }) => ({
     text:
       `${at} tiene un recargo del ${formatPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no tiene recargo, así que se ha ` +
       `aplicado el ${formatPercentages(charged)}`,
     remedy:
-      `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}, porque solo el IVA español tiene recargo de ` +
+      `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}: solo el IVA español tiene recargo de ` +
       'equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
@@ -144,18 +144,18 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       `recargo se ha omitido${andRegime(isReported)}`,
     remedy: hasRates
       ? 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".'
-      : 'Quite `surcharge`, porque solo el IVA español tiene recargo de equivalencia.',
+      : 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({
-    text: `${at} contiene ${key}, que no tiene efecto, porque no es una extensión del sistema`,
+    text: `${at} contiene ${key}, que no tiene efecto: no es una extensión del sistema`,
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path}: «${code}» se ha ${now ? `sustituido por ${now}` : 'quitado'}, porque no es un código de ${key}`,
+    text: `${path}: «${code}» se ha ${now ? `sustituido por ${now}` : 'quitado'} porque no es un código de ${key}`,
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({
-    text: `${at}.ext contiene ${key}, que no tiene efecto ahí, porque Sello solo lee esta extensión en \`${home}\``,
+    text: `${at}.ext contiene ${key}, que no tiene efecto ahí: Sello solo lee esta extensión en \`${home}\``,
     remedy: `Mueva ${key} a \`${home}\`.`,
   }),
 };

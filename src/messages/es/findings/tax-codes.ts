@@ -5,7 +5,7 @@ import { formatSpanishTaxName } from './places';
 
 export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
-    text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}, porque lo determina la clave \`${key}\``,
+    text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now} porque lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
@@ -28,7 +28,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
       `${code} es una sociedad`,
     ...(regime === '18'
       ? {}
-      : { remedy: 'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01.' }),
+      : { remedy: 'Quite `es-fiscal-regime`: una sociedad declara sus ventas con el régimen 01.' }),
   }),
   'export-regime': ({ at, cat }) => ({
     text: `${at} está exenta por su clave (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,

@@ -12,7 +12,7 @@ const withheldRemedy =
   '"rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
 
 const ipsiRemedy =
-  'Use un tipo del IPSI, como mucho el 10 %, por ejemplo {"cat": "IPSI", "percent": "4%"}. Si se debe IVA, escriba {"cat": "VAT", ' +
+  'Use un tipo del IPSI (máximo 10 %), por ejemplo {"cat": "IPSI", "percent": "4%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
   '"rate": "general"}.';
 
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
@@ -110,7 +110,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono, que es un pago, porque no tributó al venderse`,
+    text: `${at} es un bono que no tributó al venderse, es decir, un pago`,
     remedy:
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
@@ -176,8 +176,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       `los precios incluyen ${formatSpanishTaxName(included)}, pero ${at} lleva ${formatSpanishTaxName(added)}, que se ha sumado al ` +
       'precio',
     remedy:
-      'Escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si el precio de esta línea no lleva impuestos ' +
-      'dentro.',
+      'Escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si el precio de esta línea no incluye ' +
+      'impuestos.',
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(formatSpanishTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,

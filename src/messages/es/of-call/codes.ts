@@ -71,7 +71,7 @@ export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishR
     'Use un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el tipo de la ' +
     'factura original y ponga en `operation_date` la fecha de esa factura.',
   'customer-tax-code-optional':
-    'No tiene que hacer nada, porque la AEAT acepta estos registros. Si el cliente tiene un NIF español, escríbalo en ' +
+    'No tiene que hacer nada: la AEAT acepta estos registros. Si el cliente tiene un NIF español, escríbalo en ' +
     '`customer.tax_code`.',
   'already-cancelled': 'No tiene que hacer nada si quería anular la factura. Si no, expídala otra vez.',
   'surcharge-whole': setBySello,

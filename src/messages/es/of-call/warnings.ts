@@ -19,7 +19,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'zero-rate': {
     remedy:
       'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (el cliente ' +
-      'declara el impuesto). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
+      'liquida el impuesto). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
   },
   'place-of-supply': {
     remedy:
@@ -69,7 +69,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'regime-of-persons': ({ regime }) => ({
     remedy:
-      'Quite `regime`, porque una sociedad declara sus ventas con el régimen 01.' +
+      'Quite `regime`: una sociedad declara sus ventas con el régimen 01.' +
       (regime === '18' ? ' Para repercutir el recargo a un minorista, use `surcharge`.' : ''),
   }),
   'reverse-charge-abroad.islands': ({ cat }) => ({
@@ -79,7 +79,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   }),
   'reverse-charge-abroad': {
     remedy:
-      'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente declara el ' +
+      'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente liquida el ' +
       'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'vat-number-of-person': (number) => ({
@@ -117,7 +117,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'territory-regime.abroad': {
     remedy:
-      'Quite `regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la venta está ' +
+      'Quite `regime`: un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la venta está ' +
       'sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
   },
   'exempt-regime-charged': ({ code }) => ({
@@ -275,7 +275,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
-      `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
+      `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del formulario de representación y de la ` +
       'aprobación',
     remedy:
       'Suba el formulario de representación firmado en la página del emisor de la consola y confírmelo; después repita la petición.',

@@ -165,7 +165,7 @@ export const administrationFieldDescriptions: Readonly<Record<string, string>> =
   token_expires: 'Time when the token expires',
   tries: 'Last attempts of the delivery',
   types: 'Types of the events to send; all types if empty',
-  undelivered: 'Whether only events that were never delivered are sent',
+  undelivered: 'true: send only events that were never delivered',
   updated_at: 'Time of the last change',
   url: 'URL of the {owner}',
   webhook_id: 'Id of the webhook',
