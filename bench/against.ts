@@ -8,7 +8,7 @@ import { compareRatios } from './ratios';
 import { runInTurns } from './run-in-turns';
 import type { BenchmarkResult } from './result-row';
 import { turnRows } from './turns';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 
 /** Number of rounds, as many as the interval of a ratio needs (bench/ratios.ts). */
 const rounds = 8;
@@ -17,7 +17,7 @@ const rounds = 8;
 export async function compare(ids: readonly string[], other: string): Promise<number> {
   const there = path.resolve(other);
   const rows = ids.filter((id) => Object.hasOwn(turnRows, id));
-  if (rows.length > 0) await runInTurns(rows, [findProjectRoot(), there]);
+  if (rows.length > 0) await runInTurns(rows, [requireProjectRoot(), there]);
   for (const id of ids.filter((one) => !rows.includes(one))) if (!(await inRounds(id, there))) return 1;
   return 0;
 }
@@ -26,7 +26,7 @@ async function inRounds(id: string, other: string): Promise<boolean> {
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const there = await measure(other, id);
-    const here = await measure(findProjectRoot(), id);
+    const here = await measure(requireProjectRoot(), id);
     if (!there || !here) {
       console.log(`${id} was not measured in round ${round}`);
       return false;

@@ -20,7 +20,7 @@ import { startSink, watchedEnvironment, benchWatching } from './watching';
 import { published } from './published';
 import type { BenchmarkResult, IsSelected } from './result-row';
 import { compare } from './against';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import { type LocalStack, startLocalStack } from '../src/local/stack';
 import { bench as size } from './size';
 import { formatHelp } from '../src/cli/usage';
@@ -213,7 +213,7 @@ function findPublished(id: string): string {
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 function save(rows: readonly BenchmarkResult[]): string {
-  const folder = path.join(findProjectRoot(), 'bench/results');
+  const folder = path.join(requireProjectRoot(), 'bench/results');
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
   const file = path.join(folder, `${at.replaceAll(':', '-')}.json`);

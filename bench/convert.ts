@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
-import { convertToRegistrationRecord } from '../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../src/chain/convert/to-registration-record';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { findBrokenRecordRules } from '../src/chain/rules/check-record';
 import { buildSealedRegistrationRecord } from '../src/chain/record/seal';
@@ -74,7 +74,7 @@ function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
   for (const document of invoices) {
-    const conversion = convertToRegistrationRecord(document);
+    const conversion = convertToRegistrationRecordContent(document);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record: SealedRecord = buildSealedRegistrationRecord({
       content: conversion.content,
@@ -190,7 +190,7 @@ function converting(): BenchmarkResult {
 }
 
 function* links(count: number): Generator<SealedRecord> {
-  const conversion = convertToRegistrationRecord(invoice(0));
+  const conversion = convertToRegistrationRecordContent(invoice(0));
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   let head: ChainHead | null = null;

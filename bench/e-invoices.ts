@@ -10,7 +10,7 @@ import type { JsonObject } from '../src/document/model/basic';
 import type { Invoice } from '../src/document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
 import { createEInvoice } from '../src/einvoice/create-e-invoice';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import type { InvoiceToPrint } from '../src/pdf/pdf-document';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { median } from './load';
@@ -19,7 +19,7 @@ import type { BenchmarkResult } from './result-row';
 
 /** The standard invoice of docs/invoices, calculated. */
 function readExample(): Invoice {
-  const file = path.join(findProjectRoot(), 'docs/invoices/standard.json');
+  const file = path.join(requireProjectRoot(), 'docs/invoices/standard.json');
   const document = JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;

@@ -23,7 +23,7 @@ import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { getSealingRequestsCollection } from '../src/store/chains/requests';
-import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
+import { listChainsToCheck, readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -194,10 +194,10 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      findChainKeysWithUndoneWork(database, overdue),
-      findOverdueChainSteps(database, overdue, 0),
+      listChainKeysWithUndoneWork(database, overdue),
+      readOverdueChainStepsByKey(database, overdue, 0),
       listUnsweptJobs(database, { overdue, young: overdue, limit: 500 }),
-      findChainsToCheck(database, overdue, 10),
+      listChainsToCheck(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);
     if (undone.size + late.size > 0)

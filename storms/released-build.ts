@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import { readBuildId } from '../src/settings/build';
 import type { ReportProgress } from './stack-under-load';
 
@@ -28,7 +28,7 @@ export interface OtherBuild {
 export function hasCommit(commit: string): boolean {
   try {
     execFileSync('git', ['rev-parse', '--quiet', '--verify', `${commit}^{commit}`], {
-      cwd: findProjectRoot(),
+      cwd: requireProjectRoot(),
       stdio: 'ignore',
     });
     return true;
@@ -44,14 +44,18 @@ export function hasCommit(commit: string): boolean {
 export function findRelease(): string | undefined {
   if (hasCommit(releaseTag)) return releaseTag;
   const args = ['log', '--format=%H %s', '--fixed-strings', `--grep=${releaseSubject}`];
-  const rows = execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8' }).split('\n');
+  const rows = execFileSync('git', args, { cwd: requireProjectRoot(), encoding: 'utf8' }).split('\n');
   return rows.find((row) => row.endsWith(` ${releaseSubject}`))?.split(' ')[0];
 }
 
 /** Builds the commit in a separate folder with the installed packages. @throws if git does not have the commit */
 export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+    execFileSync('git', args, {
+      cwd: requireProjectRoot(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
   const hash = git('rev-parse', '--verify', `${commit}^{commit}`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-build-'));
   const root = path.join(folder, 'project');
@@ -83,7 +87,7 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
  * there.
  */
 function lendPackages(folder: string): void {
-  const here = path.join(findProjectRoot(), 'node_modules');
+  const here = path.join(requireProjectRoot(), 'node_modules');
   mkdirSync(folder);
   for (const name of readdirSync(here)) {
     if (name !== '.cache') symlinkSync(path.join(here, name), path.join(folder, name));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { runTypes } from '../src/contracts/runs';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import type { StackUnderLoad } from './stack-under-load';
 import type { PlainStorm, Verdict } from './storm';
 
@@ -20,7 +20,7 @@ export const replay: PlainStorm = {
   },
 };
 
-export const findHistoryFolder = (): string => path.join(findProjectRoot(), 'test', 'histories');
+export const findHistoryFolder = (): string => path.join(requireProjectRoot(), 'test', 'histories');
 
 export const listHistoryNames = (): string[] =>
   readdirSync(findHistoryFolder()).filter((name) => name.endsWith('.json'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { localCertificatePassword } from '../src/certificates/local-files';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { getRecordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
@@ -36,7 +36,7 @@ export interface StateBeforeDisaster {
 
 /** Runs a command of docs/restore.md as an operator would. */
 export async function runCommand(...args: readonly string[]): Promise<string> {
-  const file = path.join(findProjectRoot(), 'bin/sello.mjs');
+  const file = path.join(requireProjectRoot(), 'bin/sello.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
@@ -288,7 +288,7 @@ async function judgeExport(way: RestoreWay, supplier: string, data: string): Pro
   const file = path.join(data, `${supplier}.jsonl`);
   try {
     await runCommand('chain', 'export', supplier, '--out', file, '--data', data);
-    await promisify(execFile)(process.execPath, [path.join(findProjectRoot(), 'docs/verify-bundle.mjs'), file]);
+    await promisify(execFile)(process.execPath, [path.join(requireProjectRoot(), 'docs/verify-bundle.mjs'), file]);
     return existsSync(file) ? [] : [`${way}: nothing was exported for ${supplier}`];
   } catch (error) {
     return [`${way}: the export of ${supplier}: ${String(error).slice(0, 300)}`];

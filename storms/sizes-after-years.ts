@@ -7,14 +7,14 @@ import { consoleLimits } from '../src/contracts/limits/console';
 import { httpLimits } from '../src/contracts/limits/http';
 import { metricsLimits } from '../src/contracts/limits/store';
 import { sweepLimits } from '../src/contracts/limits/sweep';
-import { findProjectRoot } from '../src/local/root';
+import { requireProjectRoot } from '../src/local/root';
 import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
-import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
+import { listChainsToCheck, readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
 import { getWebhookDeliveriesCollection } from '../src/store/webhooks/deliveries';
@@ -123,13 +123,13 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => findChainKeysWithUndoneWork(database, at)),
-    await timed(field, 'chains that are late', sweepMsMax, () => findOverdueChainSteps(database, at, 20)),
+    await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithUndoneWork(database, at)),
+    await timed(field, 'chains that are late', sweepMsMax, () => readOverdueChainStepsByKey(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await findStoppedChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);
     }),
-    await timed(field, 'chains to check', sweepMsMax, () => findChainsToCheck(database, at, 10)),
+    await timed(field, 'chains to check', sweepMsMax, () => listChainsToCheck(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
       listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
@@ -237,7 +237,7 @@ async function erasure({ field, leaves }: Field): Promise<Verdict> {
     SELLO_DATABASE: settings.mongo.database,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   };
-  const sello = path.join(findProjectRoot(), 'bin/sello.mjs');
+  const sello = path.join(requireProjectRoot(), 'bin/sello.mjs');
   const args = ['erase', '--workspace', leaves, '--all', '--confirm', '--data', field.dataFolder];
   return timed(field, 'the erasure of a workspace', eraseMsMax, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [sello, ...args], { env });

@@ -13,7 +13,7 @@ import { findBatch } from '../../src/store/batches/batches';
 import {
   countBatchRowsByStatus,
   findFirstFailedBatchRowNumber,
-  findEntriesOfBatchRowsById,
+  listEntriesOfBatchRowsById,
   listBatchRowsInStage,
   listBatchRowsToIssue,
   saveBatchProgressOrEnd,
@@ -95,7 +95,7 @@ async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promis
  */
 async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listBatchRowsToIssue(database, batch);
-  const storedIds = new Set((await findEntriesOfBatchRowsById(database, batch.workspace, rows)).map(({ id }) => id));
+  const storedIds = new Set((await listEntriesOfBatchRowsById(database, batch.workspace, rows)).map(({ id }) => id));
   await saveUnissuedBatchRowResults(
     database,
     rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),

@@ -6,7 +6,7 @@ import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-out
 import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
-  findEntriesOfBatchRowsById,
+  listEntriesOfBatchRowsById,
   listBatchRowsInStage,
   saveBatchRowResults,
 } from '../../src/store/batches/progress';
@@ -19,7 +19,7 @@ import { runConcurrentlyReportingProgress } from '../progress';
 export async function saveBatchRowSealingResults({ database }: ActivityDeps, batch: BatchDocument): Promise<number> {
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
-  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
+  const entries = await listEntriesOfBatchRowsById(database, batch.workspace, rows);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const failed = rows.filter(({ entry }) => isFailed(entryOf.get(entry)));
   const faults = await readFaultsByJob(

@@ -7,7 +7,7 @@ import { startJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import {
   type BatchRowResult,
-  findEntriesOfBatchRowsById,
+  listEntriesOfBatchRowsById,
   listBatchRowsInStage,
   saveBatchRowResults,
 } from '../../src/store/batches/progress';
@@ -64,7 +64,7 @@ async function omitRowsOfWaitingChains(
   { waitingChains }: WalkedJobs,
 ): Promise<readonly BatchRowDocument[]> {
   if (waitingChains.size === 0 || rows.length === 0) return rows;
-  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
+  const entries = await listEntriesOfBatchRowsById(database, batch.workspace, rows);
   const isWaiting = (record: string): boolean => [...waitingChains].some((chain) => isRecordOfChain(record, chain));
   const waitingIds = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && isWaiting(fiscal.record) ? [id] : [])));
   return rows.filter(({ entry }) => !waitingIds.has(entry));
@@ -102,7 +102,7 @@ async function listAnsweredRows(
 ): Promise<BatchRowDocument[]> {
   const rows = await listBatchRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];
-  const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
+  const entries = await listEntriesOfBatchRowsById(database, batch.workspace, rows);
   const settled = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && fiscal.outcome !== 'unsettled' ? [id] : [])));
   return rows.filter(({ entry }) => settled.has(entry)).slice(0, limit);
 }

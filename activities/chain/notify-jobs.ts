@@ -10,7 +10,7 @@ import { findJob } from '../../src/store/jobs/jobs';
 import {
   markSealingRequestsNotified,
   type SealingRequestToNotify,
-  findSealingRequestsToNotify,
+  listSealingRequestsToNotify,
 } from '../../src/store/chains/requests';
 import { isTemporalUnavailableError } from '../../src/temporal/check-run';
 import { signalBatchRun } from '../../src/temporal/batch-run';
@@ -28,7 +28,7 @@ const notifyLanes = 16;
 /** Notifies every job of the chain that is due according to the database. */
 export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<void> {
   while (!deps.stopping()) {
-    const found = await findSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
+    const found = await listSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
     // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;

@@ -19,14 +19,14 @@ import {
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
   readNextAuthorityQueryWaitMs,
-  findRecordsToQuery,
+  listRecordsToQuery,
   settleDoubtedRecord,
 } from '../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { saveQueryAfterOperatorConfirmation } from '../../src/store/chains/confirmed-end';
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
-import { formatCertificateStopKey, findSendingStopsByKeys } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
@@ -86,7 +86,7 @@ export const queryAndSettleDoubtfulRecords =
     // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
     // the stop of that certificate, and an operator could not end the stop there.
     await saveCertificateUsedByChain(deps, chain, connection);
-    const [stop] = await findSendingStopsByKeys(deps.database, [
+    const [stop] = await listSendingStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
     if (stop) {
@@ -102,7 +102,7 @@ export const queryAndSettleDoubtfulRecords =
     // The run of the new number queries the remaining records.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
-    const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
+    const due = await listRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
     const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);
     for (const record of due) {

@@ -8,7 +8,7 @@ import {
   areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
   readSentRecords,
-  findSubmissionsWithoutOutcomes,
+  listSubmissionsWithoutOutcomes,
 } from '../../src/store/submissions/save-outcomes';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
@@ -36,7 +36,7 @@ export interface SettlementPassResult extends RecordSettlementCounts {
 export async function settleChainSubmissions(deps: ActivityDeps, chain: string): Promise<SettlementPassResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
-    const [first, second] = await findSubmissionsWithoutOutcomes(deps.database, chain, 2);
+    const [first, second] = await listSubmissionsWithoutOutcomes(deps.database, chain, 2);
     if (!first) return { ...total, more: false };
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;

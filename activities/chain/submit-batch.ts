@@ -21,7 +21,7 @@ import { type SendingSnapshot, readSendingSnapshot } from '../../src/store/submi
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  findSendingStopsByKeys,
+  listSendingStopsByKeys,
   holdSendingWindow,
   retakeSendingWindowOrFindDelay,
   insertSendingStopIfAbsent,
@@ -162,7 +162,7 @@ async function findStop(
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const isSaved = certificate?.fingerprint === connection.certificate;
-  const [stop] = isSaved ? view.stops : await findSendingStopsByKeys(deps.database, keys);
+  const [stop] = isSaved ? view.stops : await listSendingStopsByKeys(deps.database, keys);
   return stop;
 }
 

@@ -7,7 +7,7 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { SeriesNumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
-import { findInvoiceNumberOwners } from '../../src/store/chains/number-owners';
+import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
 import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
@@ -85,7 +85,7 @@ async function findOwnedKey(
   if (!chain || !named) return undefined;
   const { number, date } = named(taken.code, taken.date);
   const key = formatChainInvoiceKey(chain._id, number, date);
-  const owners = await findInvoiceNumberOwners(database, [key], entry ? [entry.id] : []);
+  const owners = await listInvoiceNumberOwners(database, [key], entry ? [entry.id] : []);
   return owners.some((one) => one.entry !== entry?.id) ? key : undefined;
 }
 

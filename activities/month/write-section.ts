@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
-import type { HashedArchiveFile, ArchiveSectionContent } from '../../src/books/export/section';
+import type { HashedArchiveFile, ArchiveSectionWithProgress } from '../../src/books/export/section';
 import { Refusal } from '../../src/contracts/errors';
 import type { MonthExportSectionResult } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
@@ -82,7 +82,10 @@ async function findQuotaFailure(
   }
 }
 
-async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<ArchiveSectionContent<HashedArchiveFile>> {
+async function build(
+  deps: ActivityDeps,
+  made: MonthExportDocument,
+): Promise<ArchiveSectionWithProgress<HashedArchiveFile>> {
   const { database, keys } = deps;
   const store = createWorkspaceStore(database, made.workspace);
   const workspace = await findWorkspaceByIdOrSlug(database, made.workspace);

@@ -14,13 +14,13 @@ import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control
 import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
-import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
+import { listChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { ActivityDeps } from '../deps';
 
 /** Runs one pass over the chains whose check has been due longest, with a limited number of records for each chain. */
 export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
-  const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
+  const due = await listChainsToCheck(deps.database, now, limits.chainsMax);
   let [checked, alarms] = [0, 0];
   for (const chain of due) {
     if (deps.stopping()) break;

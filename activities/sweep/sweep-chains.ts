@@ -9,8 +9,8 @@ import {
   type ChainRunKey,
   readChainRunKeys,
   type OverdueChainStep,
-  findOverdueChainSteps,
-  findChainKeysWithUndoneWork,
+  readOverdueChainStepsByKey,
+  listChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { readRunAndTerminateForeign } from '../../src/temporal/check-run';
@@ -77,8 +77,8 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    findChainKeysWithUndoneWork(database, overdue),
-    findOverdueChainSteps(database, overdue, limits.overdueSeconds, (error) =>
+    listChainKeysWithUndoneWork(database, overdue),
+    readOverdueChainStepsByKey(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
   ]);

@@ -12,7 +12,7 @@ import {
   listUnsweptJobs,
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
-import { readWhetherJobIsOpen } from '../../src/store/jobs/jobs';
+import { isJobOpen } from '../../src/store/jobs/jobs';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailableError, readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -131,7 +131,7 @@ async function sweepJob(
   const seen = await readRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read, so a new run of the job would have nothing to do.
-    if (seen.closed && !(await readWhetherJobIsOpen(deps.database, job._id))) return 'well';
+    if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
     return 'started';

@@ -65,7 +65,7 @@ export function parsePercentage(text: string): Percentage {
 }
 
 /** Returns this part of the amount, rounded to the amount's decimals. */
-export function applyPercentage(p: Percentage, of: Amount): Amount {
+export function multiplyAmountByPercentage(p: Percentage, of: Amount): Amount {
   return multiplyAmountsWithLeftDecimals(of, p.fraction);
 }
 

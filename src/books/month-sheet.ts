@@ -10,7 +10,7 @@ export interface ChainMonth {
 }
 
 /** Describes a month by its sheet, from the sums that were read. */
-export async function buildClosingSheetJson(
+export async function readStoreAndBuildClosingSheetJson(
   reader: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
   { differs, later, closing }: MonthSums,

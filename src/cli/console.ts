@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
 import { readStackInfo } from '../local/local-stack-info';
-import { findProjectRoot, defaultDataFolder } from '../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { listRoleGrantsOfLocalUser, createConsoleLink, createConsoleInvitation } from './console/link';
 import { type DatabaseAndSettings, runOnInstallation } from './installation';
@@ -57,7 +57,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = findProblem({ role, name, to });
   if (problem) return printUsageError(problem, help);
-  const isLocal = readStackInfo(path.resolve(findProjectRoot(), data)) !== undefined;
+  const isLocal = readStackInfo(path.resolve(requireProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }

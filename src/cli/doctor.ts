@@ -7,7 +7,7 @@ import { readStackInfo, type StackInfo } from '../local/local-stack-info';
 import { isPortFree, defaultStackPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
-import { resolveProgramCacheFolder, findProjectRoot, defaultDataFolder } from '../local/root';
+import { resolveProgramCacheFolder, requireProjectRoot, defaultDataFolder } from '../local/root';
 import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
@@ -35,7 +35,7 @@ export async function run(args: readonly string[] = []): Promise<number> {
     },
   });
   const { data, workspace, supplier } = values;
-  if (workspace === undefined) return checkMachine(path.resolve(findProjectRoot(), data));
+  if (workspace === undefined) return checkMachine(path.resolve(requireProjectRoot(), data));
   return runOnInstallation(data, process.env, (installation) =>
     checkAndPrintWorkspaceReadiness(installation, workspace, supplier),
   );
@@ -49,7 +49,7 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', resolveProgramCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStackState(folder, readStackInfo(folder), isProcessAlive)]);
+  rows.push(['Local stack', describeLocalStackState(folder, readStackInfo(folder), isProcessAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackInfo(folder))]);
   for (const [name, port] of Object.entries(defaultStackPorts)) {
     rows.push([
@@ -89,7 +89,7 @@ function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 
  * Describes whether the stack of a folder is running, and which of its processes ended.
  * @param stack from local.json in the folder; undefined if no stack runs from the folder
  */
-export function describeStackState(
+export function describeLocalStackState(
   folder: string,
   stack: Stack | undefined,
   isAlive: (pid: number) => boolean,

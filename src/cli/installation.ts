@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackInfo } from '../local/local-stack-info';
 import { buildSimulatorConnectionVariables } from '../local/stack-processes';
-import { findProjectRoot, defaultDataFolder } from '../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
@@ -24,7 +24,7 @@ export async function runOnInstallation<T>(
   environment: NodeJS.ProcessEnv,
   work: (installation: DatabaseAndSettings) => Promise<T>,
 ): Promise<T> {
-  const folder = path.resolve(findProjectRoot(), data);
+  const folder = path.resolve(requireProjectRoot(), data);
   const local = localSettings(folder);
   // Without a stack, the settings decide. Their default is a database on this machine, which may belong to another
   // program.

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
-import { findProjectRoot } from '../local/root';
+import { requireProjectRoot } from '../local/root';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { findNewestEventCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
   const { id, name } = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const file = openListenStateFile(path.resolve(findProjectRoot(), values.data), access.api, id);
+  const file = openListenStateFile(path.resolve(requireProjectRoot(), values.data), access.api, id);
   const begin = await chooseBeginning(access, values.from, file);
   const receiver = url === undefined ? undefined : { url, secret: file.secret };
   console.error(describeStart(`${name} at ${access.api}`, begin.words, receiver));

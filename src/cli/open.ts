@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackInfo } from '../local/local-stack-info';
-import { findProjectRoot } from '../local/root';
+import { requireProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
@@ -48,7 +48,7 @@ export interface LinkBaseAddresses {
 
 async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBaseAddresses> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const local = readStackInfo(path.resolve(findProjectRoot(), data));
+  const local = readStackInfo(path.resolve(requireProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
 }

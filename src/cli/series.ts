@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { confirmSeriesResume } from './series/confirm-resume';
+import { askToConfirmSeriesResume } from './series/confirm-resume';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const commandHelp: CommandHelp = {
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const prefix = values['new-series'];
   if (values.all) return resumeAll(access, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
-  if (!(await confirmSeriesResume(access, id as string, values.yes))) return 1;
+  if (!(await askToConfirmSeriesResume(access, id as string, values.yes))) return 1;
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
   const resumed = await postResume(access, encodeURIComponent(id as string), order);
   console.log(JSON.stringify(await resumed.json()));
@@ -118,7 +118,7 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
     console.log('Nothing was resumed. To resume every series at its next number, run the command again with --yes.');
     return 1;
   }
-  if (!(await confirmSeriesResume(access, undefined, yes))) return 1;
+  if (!(await askToConfirmSeriesResume(access, undefined, yes))) return 1;
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });

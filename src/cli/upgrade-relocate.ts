@@ -2,7 +2,11 @@
 import { describeTemporalPlacementDifferences, toTemporalPlacement } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
-import { type TemporalPlacement, findTemporalPlacement, replaceTemporalPlacement } from '../store/temporal-placement';
+import {
+  type TemporalPlacement,
+  findTemporalPlacement,
+  replaceTemporalPlacementIfUnchanged,
+} from '../store/temporal-placement';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { terminateQueueRuns, readLastQueuePollTime } from '../temporal/queue-runs';
 
@@ -35,7 +39,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   console.log(differences.join('\n'));
   const ended = lost ? 0 : await endRunsAt(settings, storedPlacement);
   if (ended === undefined) return 1;
-  if (!(await replaceTemporalPlacement(database, storedPlacement, target))) {
+  if (!(await replaceTemporalPlacementIfUnchanged(database, storedPlacement, target))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }

@@ -124,7 +124,7 @@ export interface WitnessedSeries {
 }
 
 /** Describes since when the witness has facts, for `/health`; empty if no earlier witness was lost. */
-export const describeLostWitness = ({ lostBefore }: Pick<WitnessLog, 'lostBefore'>) => {
+export const toWitnessLostBeforeJson = ({ lostBefore }: Pick<WitnessLog, 'lostBefore'>) => {
   const since = lostBefore?.();
   return since ? { witness_lost_before: since.toISOString() } : {};
 };

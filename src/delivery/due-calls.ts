@@ -12,7 +12,7 @@ import type { MasterKeys } from '../store/encryption';
 import {
   type ClaimedStepCall,
   claimDueStepCall,
-  findWorkspacesWithDueStepCalls,
+  listWorkspaceIdsWithDueStepCalls,
   type JobWithClaimedStepCall,
   saveStepCallAttemptEnd,
 } from '../store/jobs/step-calls';
@@ -47,7 +47,7 @@ export function createDueStepCallTask(by: StepCallTaskDeps) {
       for (let started = true; started && hasRoom(); ) {
         started = false;
         // One call of each workspace in a round.
-        for (const workspace of await findWorkspacesWithDueStepCalls(by.database, busyOf(running))) {
+        for (const workspace of await listWorkspaceIdsWithDueStepCalls(by.database, busyOf(running))) {
           if (!hasRoom()) break;
           const claimed = await claimDueStepCall(by.database, workspace, by.newId());
           if (!claimed) continue;

@@ -3,10 +3,10 @@
 import { webhookLimits as limits } from '../contracts/limits/events';
 import {
   claimDueWebhookDelivery,
-  findKeysOfWebhooksWithDueDeliveries,
+  listKeysOfWebhooksWithDueDeliveries,
   failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
-import { findRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../store/webhooks/redeliver';
+import { listRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
@@ -40,16 +40,16 @@ export function createDueWebhookDeliveryTask(by: WebhookDeliveryDeps) {
  * their backlog is the oldest. Those that do not fail are then read as well.
  */
 async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: WebhookLaneAllocator): Promise<string[]> {
-  const due = await findKeysOfWebhooksWithDueDeliveries(database);
+  const due = await listKeysOfWebhooksWithDueDeliveries(database);
   if (due.length < limits.dueMax) return due;
-  return [...new Set([...due, ...(await findKeysOfWebhooksWithDueDeliveries(database, lanes.listFailing()))])];
+  return [...new Set([...due, ...(await listKeysOfWebhooksWithDueDeliveries(database, lanes.listFailing()))])];
 }
 
 /** Does some steps of redeliveries. @returns the workspace of the last step, if there was one */
 async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
   let workspace = last;
   for (let left: number = limits.redeliverStepsMax; left > 0; ) {
-    const round = pickWebhooksToRedeliver(await findRedeliveringWebhooks(by.database), workspace, left);
+    const round = pickWebhooksToRedeliver(await listRedeliveringWebhooks(by.database), workspace, left);
     if (round.length === 0) break;
     for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
     left -= round.length;

@@ -4,7 +4,7 @@ import { toVatPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
 import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
-import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
+import { applyScenariosInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocumentInPlace, calculateStatusDocumentInPlace } from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
@@ -133,7 +133,7 @@ const calculators: Partial<
     const problem = calculateBillInPlace(invoice, context);
     if (problem !== undefined) return problem;
     const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
-    applyScenarios(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
+    applyScenariosInPlace(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
     return undefined;
   },
   order: (fields, context) => {

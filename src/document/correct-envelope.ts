@@ -74,7 +74,10 @@ export function buildCorrectionEnvelope(
   if (problem !== undefined) return refuse(problem);
   const day = typed.issue_date ?? computeToday(original, deps);
   const series = typed.series ?? seriesOfCorrections(original, day, deps);
-  const built = buildDocument(setRegisteredName(buildCorrection(original, typed, { day, series }), deps), deps.now);
+  const built = buildDocument(
+    toDocumentWithRegisteredName(buildCorrection(original, typed, { day, series }), deps),
+    deps.now,
+  );
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
@@ -171,7 +174,7 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
  * Sets the issuer's name on the day of issue (RD 1619/2012 art. 6.1.c, 15.5). The name in an earlier invoice may be
  * older.
  */
-export function setRegisteredName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
+export function toDocumentWithRegisteredName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
   const { supplier } = doc;
   if (supplierName === undefined || !isJsonObject(supplier) || typeof supplier.name !== 'string') return doc;
   return isSameName(supplier.name, supplierName) ? doc : { ...doc, supplier: { ...supplier, name: supplierName } };
@@ -188,7 +191,7 @@ export function copyEnvelopeAsDraft(envelope: Envelope, deps: EnvelopeBuildDeps)
   if (envelope.doc.$schema !== goblDocumentSchemaUrls.taxIdentity)
     for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
-  const built = buildDocument(setRegisteredName(copy, deps), deps.now);
+  const built = buildDocument(toDocumentWithRegisteredName(copy, deps), deps.now);
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 

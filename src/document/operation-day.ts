@@ -41,13 +41,13 @@ interface RecordedEntry {
 
 /** Reads the invoice as its record represents it. */
 export const parseInvoiceAsRecorded = ({ document, operationDay }: RecordedEntry): Invoice =>
-  setOperationDay(JSON.parse(document) as Invoice, operationDay);
+  toInvoiceWithOperationDay(JSON.parse(document) as Invoice, operationDay);
 
 /**
  * Returns the invoice as its record represents it.
  * @param day day of operation of the stored invoices that it corrects, if it is known
  */
-export const setOperationDay = (invoice: Invoice, day: string | undefined): Invoice =>
+export const toInvoiceWithOperationDay = (invoice: Invoice, day: string | undefined): Invoice =>
   day === undefined || day === invoice.issue_date || invoice.op_date !== undefined
     ? invoice
     : { ...invoice, op_date: day };

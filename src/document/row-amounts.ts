@@ -10,7 +10,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../amount/amount';
-import { applyPercentage, parsePercentage } from '../amount/percentage';
+import { multiplyAmountByPercentage, parsePercentage } from '../amount/percentage';
 import { extraWorkingDecimals } from './calculate/calculation';
 import { getCurrencyDecimals } from './iso-codes';
 import type { Invoice } from './model/invoice';
@@ -62,4 +62,7 @@ function startSettling(decimals: number, carries: boolean): (row: DocumentDiscou
 
 /** Computes the share in the same way as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscount, decimals: number): Amount =>
-  applyPercentage(parsePercentage(percent), padAmountDecimals(parseAmount(base), decimals + extraWorkingDecimals));
+  multiplyAmountByPercentage(
+    parsePercentage(percent),
+    padAmountDecimals(parseAmount(base), decimals + extraWorkingDecimals),
+  );

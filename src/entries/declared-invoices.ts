@@ -1,7 +1,7 @@
 // Reads, from the store, the declared amounts of invoices that refer to each other, in the form in which the book uses
 // them.
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
-import { convertToRecordDespiteProblems } from '../chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { isCorrectiveInvoice, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
@@ -20,7 +20,7 @@ type SealedDocument = Pick<RelatedInvoiceEntry, 'digest' | 'fiscal' | 'registrat
 export function parseOrBuildRecordContent(sealed: SealedDocument, document: Invoice): RegistrationRecordContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
-  if (!registration || !isCurrent) return convertToRecordDespiteProblems(document);
+  if (!registration || !isCurrent) return convertToRecordContentDespiteProblems(document);
   return (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 }
 

@@ -34,7 +34,7 @@ export interface StepFile {
 }
 
 /** A file that this walk created, with its bytes. */
-export interface WalkFile {
+export interface FileCreatedByWalk {
   readonly row: EntryFile;
   readonly bytes?: Buffer;
 }
@@ -212,5 +212,5 @@ export interface StepContext {
   readonly waits: boolean;
   readonly tools: WalkTools;
   /** Files that earlier steps of this walk created. These files are not stored yet. */
-  readonly made: readonly WalkFile[];
+  readonly made: readonly FileCreatedByWalk[];
 }

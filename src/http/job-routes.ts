@@ -1,7 +1,7 @@
 // Endpoints on jobs and workflows, and on the series and webhooks that jobs use.
 import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
-import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
+import { updateJobIntentEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
 import { bulkJobActionEndpoints } from './jobs/bulk';
 import {
@@ -27,11 +27,11 @@ import {
   deleteWebhookEndpoint,
   rotateWebhookSecretEndpoint,
 } from './webhooks/webhooks';
-import { sendTestEventEndpoint, redeliverEventsEndpoint, listWebhookDeliveriesEndpoint } from './webhooks/deliveries';
+import { testWebhookEndpoint, redeliverEventsEndpoint, listWebhookDeliveriesEndpoint } from './webhooks/deliveries';
 
 export const jobEndpoints: readonly TenantEndpoint[] = [
   listJobsEndpoint,
-  pokeJobEndpoint,
+  updateJobIntentEndpoint,
   createJobEndpoint,
   readJobByKeyEndpoint,
   readJobEndpoint,
@@ -68,7 +68,7 @@ export const webhookEndpoints: readonly TenantEndpoint[] = [
   updateWebhookEndpoint,
   deleteWebhookEndpoint,
   rotateWebhookSecretEndpoint,
-  sendTestEventEndpoint,
+  testWebhookEndpoint,
   redeliverEventsEndpoint,
   listWebhookDeliveriesEndpoint,
 ];

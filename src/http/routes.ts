@@ -75,7 +75,7 @@ import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/r
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from './suppliers/reporting';
 import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';
 import { readSendingAuthorizationEndpoint, writeSendingAuthorizationEndpoint } from './suppliers/sending-authorization';
-import { acknowledgeChainAlarmEndpoint, endChainBackOffEndpoint } from './chains/retry';
+import { acknowledgeChainAlarmEndpoint, retryChainEndpoint } from './chains/retry';
 import {
   listSubmissionRecordsEndpoint,
   listSubmissionsEndpoint,
@@ -165,7 +165,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   reconcileChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,
   renewChainEndpoint,
-  endChainBackOffEndpoint,
+  retryChainEndpoint,
   acknowledgeChainAlarmEndpoint,
   confirmLastRecordEndpoint,
   resumeChainEndpoint,

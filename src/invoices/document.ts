@@ -1,7 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices to which it refers.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
-import { setDueDateAmount } from '../document/invoice-body/due-amount';
+import { toDocumentWithDueDateAmount } from '../document/invoice-body/due-amount';
 import { resolveDefaultSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
 import type { BodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
@@ -55,7 +55,11 @@ export async function readStoreAndBuildInvoiceDocument(
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {
-    document: setDueDateAmount(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
+    document: toDocumentWithDueDateAmount(
+      buildInvoiceDocument(written, surroundings, faults),
+      written.payment,
+      context.now,
+    ),
     supplier,
     args: language === undefined ? {} : { locale: language },
   };

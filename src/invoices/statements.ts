@@ -77,7 +77,7 @@ async function findSeriesMode(
   { series = '', code }: Invoice,
 ): Promise<Fault[]> {
   const { supplier } = judged;
-  if (!supplier || supplier.isNew || namesOtherSeries(workflow, args)) return [];
+  if (!supplier || supplier.isNew || isSeriesSetByStepOrJob(workflow, args)) return [];
   const reporting = supplier.chain ?? { supplier: supplier.taxCode };
   const unreported = listUnreportedIssueDateRanges(reporting, workspace.reportingFrom);
   const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series, unreported);
@@ -90,7 +90,10 @@ async function findSeriesMode(
 }
 
 /** Returns whether the numbering step, or the job, names another series than the document. */
-export const namesOtherSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
+export const isSeriesSetByStepOrJob = (
+  workflow: JudgedStatements['workflow'],
+  args: JudgedStatements['args'],
+): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(
     ({ provider, config = {} }) =>

@@ -2,7 +2,7 @@
 import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
-import { decodeFileBase64, resolveMediaType } from '../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefault } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { computeBsonSizeBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
@@ -65,7 +65,11 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   try {
     const name = decodeURIComponent(fileName ?? '').slice(0, limits.spoolNameCharactersMax);
     const bytes = isBase64 ? decodeFileBase64(decodeURIComponent(data)) : decodePercent(data);
-    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: resolveMediaType(type || 'text/plain'), bytes };
+    return {
+      name: name.replaceAll(/\p{Cc}/gu, '') || argument,
+      type: parseMediaTypeOrDefault(type || 'text/plain'),
+      bytes,
+    };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
     throw createRefusal('input', 'argument-not-data-uri', { name: argument });

@@ -105,7 +105,7 @@ export async function moveDataAside(
 const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
 /** Creates that folder without content. Files of an interrupted restore are deleted. */
-export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
+export async function recreateRestoreDraftFolder(dataFolder: string): Promise<string> {
   const draft = getDraftFolder(dataFolder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });

@@ -1,7 +1,7 @@
 // Starts bin/guard.mjs. If this process dies without being able to end the stack's processes, the guard ends them.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { findProjectRoot } from './root';
+import { requireProjectRoot } from './root';
 
 /** The guard of a stack's processes. */
 export interface OrphanProcessGuard {
@@ -16,7 +16,7 @@ export interface OrphanProcessGuard {
 
 /** Starts the guard process. */
 export function startOrphanProcessGuard(): OrphanProcessGuard {
-  const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
+  const program = path.join(requireProjectRoot(), 'bin', 'guard.mjs');
   // The guard has its own process group, so that Ctrl-C in the terminal reaches the supervisor and not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();

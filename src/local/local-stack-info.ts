@@ -54,7 +54,7 @@ export function removeStackInfo(dataFolder: string): void {
  * Chooses between the previous token and the new one in the file. If the previous token is as good, writes it back to
  * the file, so that programs can use it after a restart.
  */
-export function reusePreviousToken(file: string, before: string | undefined): string {
+export function chooseAndSaveStackToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();
   if (before === undefined || !isAsGood(before, made)) return made;
   replaceFileAtomically(file, before, 0o600);

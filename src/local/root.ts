@@ -8,7 +8,7 @@ import path from 'node:path';
 export const defaultDataFolder = '.sello';
 
 /** Finds the folder with package.json. It is the same folder for src/ and dist/src/. */
-export function findProjectRoot(): string {
+export function requireProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);
@@ -23,7 +23,7 @@ export function findProjectRoot(): string {
  * @param root root of another build
  * @throws Error if the program is not built
  */
-export function requireCompiledFilePath(name: string, root = findProjectRoot()): string {
+export function requireCompiledFilePath(name: string, root = requireProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;

@@ -7,7 +7,13 @@ import { type ChildProcessControl, type ChildProcessCallbacks, createChildProces
 import { type DataFolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
 import { emptyFolderExceptLockFile, loadOrCreateSecret } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
-import { type StackInfo, removeStackInfo, writeStackInfo, reusePreviousToken, readTokenFile } from './local-stack-info';
+import {
+  type StackInfo,
+  removeStackInfo,
+  writeStackInfo,
+  chooseAndSaveStackToken,
+  readTokenFile,
+} from './local-stack-info';
 import type { ProgressReporter } from './obtain-program';
 import {
   formatMetricsPortName,
@@ -134,7 +140,7 @@ async function startParts(run: Run): Promise<void> {
   const before = files.map(readTokenFile);
   await runMigrateProcess(known);
   run.parts = known;
-  const [token = '', operatorToken = ''] = files.map((file, index) => reusePreviousToken(file, before[index]));
+  const [token = '', operatorToken = ''] = files.map((file, index) => chooseAndSaveStackToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
     api: buildLocalUrl(ports.api),

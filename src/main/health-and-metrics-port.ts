@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
-import { describeLostWitness, describeWitnessState, type WitnessLog } from '../contracts/witness';
+import { toWitnessLostBeforeJson, describeWitnessState, type WitnessLog } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -58,6 +58,6 @@ export const createWorkerHealthCheck = (witness: WitnessLog, pulse: ActivityMoni
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return {
     isWell: stuck.length === 0,
-    body: { ...worker, witness: describeWitnessState(witness), ...describeLostWitness(witness) },
+    body: { ...worker, witness: describeWitnessState(witness), ...toWitnessLostBeforeJson(witness) },
   };
 };

@@ -2,7 +2,7 @@
 // waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import { overtakenMsMax, waitersOfOwnerMax } from '../contracts/limits/shares';
+import { overtakenMaxMs, waitersOfOwnerMax } from '../contracts/limits/shares';
 
 /** The maximum amounts held at the same time. */
 interface ShareLimits {
@@ -177,7 +177,7 @@ export class FairResourceLimit {
   }
 }
 
-const hasWaitedLong = ({ sinceMs }: Waiter): boolean => performance.now() - sinceMs > overtakenMsMax;
+const hasWaitedLong = ({ sinceMs }: Waiter): boolean => performance.now() - sinceMs > overtakenMaxMs;
 
 const formatHolder = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 

@@ -4,17 +4,17 @@ import type { NewAuditRow } from '../model/audit';
 import { findAuditReaderPosition } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
-import { insertInvitedConsoleMember, listConsoleMembers, renewMemberInvitation } from './people/members';
+import { insertInvitedConsoleMemberWithinLimit, listConsoleMembers, renewMemberInvitation } from './people/members';
 import { removeConsoleMember } from './people/people';
 import { findCertificateStop, readCertificateStopsPage } from './certificates/stops';
 import { resumeChainAfterAllStops } from './chains/chain-control';
 import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
-  findChainsByRegistrationEntryId,
+  listChainsByRegistrationEntryId,
   listChainsAwaitingRegistrationApproval,
   updatePendingChainRegistration,
 } from './suppliers/registrations';
-import { changeSelfRegistration, findSelfRegistration } from './suppliers/self-registrations';
+import { changeSelfRegistrationIfUnchanged, findSelfRegistration } from './suppliers/self-registrations';
 import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/self-registration-papers';
 import { createDatabaseFunctionBinder, createWorkspaceFunctionBinder } from './bind-workspace';
 import type { Database } from './database';
@@ -54,7 +54,7 @@ export function createOperatorStore(database: Database) {
     keys: { list: shared(listAccessKeys) },
     people: { list: ofService(listConsoleMembers) },
     registrations: {
-      find: shared(findChainsByRegistrationEntryId),
+      find: shared(listChainsByRegistrationEntryId),
       findOwn: shared(findSelfRegistration),
       listWaiting: shared(listChainsAwaitingRegistrationApproval),
       listWaitingForms: shared(listSelfRegistrationsAwaitingOperator),
@@ -84,9 +84,9 @@ export function createOperatorWriter(database: Database) {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKeyWithinLimit), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
-    registrations: { note: shared(updatePendingChainRegistration), change: shared(changeSelfRegistration) },
+    registrations: { note: shared(updatePendingChainRegistration), change: shared(changeSelfRegistrationIfUnchanged) },
     people: {
-      insert: ofService(insertInvitedConsoleMember),
+      insert: ofService(insertInvitedConsoleMemberWithinLimit),
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeConsoleMember),
     },

@@ -36,7 +36,7 @@ export const findTemporalPlacement = (database: Database): Promise<TemporalPlace
   places(database).findOne({ _id });
 
 /** Replaces the stored placement; no run is moved. Returns false if the stored placement was not `before`. */
-export async function replaceTemporalPlacement(
+export async function replaceTemporalPlacementIfUnchanged(
   database: Database,
   before: TemporalPlacement,
   placement: TemporalPlacement,

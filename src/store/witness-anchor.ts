@@ -4,7 +4,12 @@ import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessAnchor, WitnessOfDatabase } from '../contracts/witness';
 import type { Database } from './database';
-import { chainSealedAt, fixFutureRowsAndDateNewWitness, type DatedBackReporter, readNewestTime } from './witness-start';
+import {
+  chainSealedAtExpression,
+  fixFutureRowsAndDateNewWitness,
+  type DatedBackReporter,
+  readNewestTime,
+} from './witness-start';
 
 /** `witness` is the witness of this database; each other row is a different one that some process used. */
 interface SeenWitnessDocument {
@@ -84,7 +89,7 @@ export async function readWitnessOfDatabase(database: Database): Promise<Witness
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([
-    readNewestTime(database, 'chains', chainSealedAt, now),
+    readNewestTime(database, 'chains', chainSealedAtExpression, now),
     readNewestTime(database, 'series', '$createdAt', now),
   ]);
   const lastMs = Math.max(...times);

@@ -45,11 +45,11 @@ export async function fixFutureRowsAndDateNewWitness(
 }
 
 /** Expression of the time of the last record of a chain; null if there is none. */
-export const chainSealedAt = { $dateFromString: { dateString: '$head.at', onError: null, onNull: null } };
+export const chainSealedAtExpression = { $dateFromString: { dateString: '$head.at', onError: null, onNull: null } };
 
 /** Sealing compares its clock with that of the database, so the database once showed the time of each record. */
 async function requirePresentClock(database: Database, now: Date, latest: Date, headsMax: number): Promise<void> {
-  const isAhead = { $expr: { $gte: [chainSealedAt, latest] } };
+  const isAhead = { $expr: { $gte: [chainSealedAtExpression, latest] } };
   const count = await database.collection('chains').countDocuments(isAhead, { limit: headsMax + 1 });
   if (count > headsMax) throw new DatabaseClockBehindError(count, now);
 }

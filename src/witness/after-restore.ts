@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseClockBehindError, WitnessOfDatabase } from '../contracts/witness';
 import {
-  getStoredBeginning,
+  toStoredWitnessBeginning,
   getWitnessId,
   readWitnessBeginning,
   type WitnessBeginning,
@@ -67,7 +67,7 @@ export async function prepareWitnessAfterRestore(
   else {
     // The file is written again, so no process would notice later that the folder is a copy.
     const copied = found.place === 'moved' ? { copiedAt: marks.startedAt } : {};
-    const beginning = { ...getStoredBeginning(found), ...copied, ...marks, id: getWitnessId(found) };
+    const beginning = { ...toStoredWitnessBeginning(found), ...copied, ...marks, id: getWitnessId(found) };
     await writeWitnessBeginning(folder, beginning, true);
   }
   return result;

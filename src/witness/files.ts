@@ -46,7 +46,7 @@ export interface WitnessBeginningRead extends WitnessBeginning {
 }
 
 /** Returns the part that is stored. */
-export function getStoredBeginning(read: WitnessBeginningRead): WitnessBeginning {
+export function toStoredWitnessBeginning(read: WitnessBeginningRead): WitnessBeginning {
   const { place: _place, writtenAs: _writtenAs, ...beginning } = read;
   return beginning;
 }
@@ -76,10 +76,11 @@ export async function readOrCreateWitnessBeginning(
 
 /** The beginning that another process wrote in the meantime stays. */
 const isUpdate = (existing: WitnessBeginningRead, first: WitnessBeginning): boolean =>
-  getWitnessId(existing) === getWitnessId(first) && (existing.place !== undefined || !isSameBeginning(existing, first));
+  getWitnessId(existing) === getWitnessId(first) &&
+  (existing.place !== undefined || !isSameWitnessBeginning(existing, first));
 
 /** Returns whether two beginnings of the same witness have the same facts. */
-export const isSameBeginning = (one: WitnessBeginning, other: WitnessBeginning): boolean =>
+export const isSameWitnessBeginning = (one: WitnessBeginning, other: WitnessBeginning): boolean =>
   one.startedAt === other.startedAt &&
   one.forgot === other.forgot &&
   one.copiedAt === other.copiedAt &&

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { undatedWitnessStart, type WitnessAnchor, type WitnessClaim } from '../contracts/witness';
 import {
-  getStoredBeginning,
+  toStoredWitnessBeginning,
   getWitnessId,
-  isSameBeginning,
+  isSameWitnessBeginning,
   type WitnessBeginning,
   type WitnessBeginningRead,
 } from './files';
@@ -40,7 +40,8 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     try {
       const written = await look();
       if (!written) throw new Error('the folder of the witness does not stay');
-      if (getWitnessId(written) === getWitnessId(beginning) && isSameBeginning(written, beginning)) own = written;
+      if (getWitnessId(written) === getWitnessId(beginning) && isSameWitnessBeginning(written, beginning))
+        own = written;
       return written;
     } finally {
       // A beginning that could not be written is outdated at the next attempt.
@@ -53,7 +54,7 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
       if (own) own = read;
       return read;
     }
-    const found = getStoredBeginning(read);
+    const found = toStoredWitnessBeginning(read);
     if (read.place === 'unknown') return write(look, found);
     if (own && isAdoptedByOther(own, read)) {
       return write(look, {
@@ -64,12 +65,12 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
     }
     const adopted = await write(look, { ...found, copiedAt: await startsAt() });
     // The file system changes the identity of a file that nobody copied.
-    return adopted.place ? write(look, { ...getStoredBeginning(adopted), unstable: true }) : adopted;
+    return adopted.place ? write(look, { ...toStoredWitnessBeginning(adopted), unstable: true }) : adopted;
   };
   return {
     first: () => first,
     async read(look) {
-      const found = getStoredBeginning(await adopt(look, (await look()) ?? (await write(look, await propose()))));
+      const found = toStoredWitnessBeginning(await adopt(look, (await look()) ?? (await write(look, await propose()))));
       const id = getWitnessId(found);
       if (sameId === id && !isUndated(found)) return found;
       // If the earlier folder comes back, it is compared again.
@@ -77,7 +78,7 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
       const claim = await anchor.claim(id, claimedId !== id);
       claimedId = id;
       const corrected = await correct(found, claim, startsAt);
-      if (!isSameBeginning(found, corrected)) await write(look, { ...corrected, id });
+      if (!isSameWitnessBeginning(found, corrected)) await write(look, { ...corrected, id });
       if (claim.isSame) sameId = id;
       return corrected;
     },

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import type { StackUnderLoad } from '../stack-under-load';
 import type { Verdict } from '../storm';
 
-const client = (): string => path.join(findProjectRoot(), '..', 'shared', 'checks', 'client', 'client.mjs');
+const client = (): string => path.join(requireProjectRoot(), '..', 'shared', 'checks', 'client', 'client.mjs');
 
 /** Runs all steps of the acceptance client once, with its own small load. */
 export async function walkAcceptance({ stack, say: report }: StackUnderLoad): Promise<Verdict> {

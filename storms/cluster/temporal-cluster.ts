@@ -10,7 +10,7 @@ import { startOrphanProcessGuard } from '../../src/local/guard';
 import { findOrInstallServerProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { type ReportProgress, pollUntil } from '../stack-under-load';
 import { formatConfig, type Role, type RolePorts, roles } from './temporal-config';
 import type { EnginePrograms, PostgresPrograms } from './temporal-programs';
@@ -129,7 +129,7 @@ function writeConfig(folder: string, ports: Ports): void {
   const config = path.join(folder, 'config');
   mkdirSync(config);
   // Uses the setting of docker-compose.yml.
-  const dynamic = path.join(findProjectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
+  const dynamic = path.join(requireProjectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
   const text = formatConfig({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
   writeFileSync(path.join(config, 'cluster.yaml'), text);
 }

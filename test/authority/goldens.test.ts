@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
@@ -37,7 +37,7 @@ const nowMs = Date.parse('2026-03-16T09:00:00Z');
 
 function sealed(name: string): SealedRecord {
   const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
-  const conversion = convertToRegistrationRecord((JSON.parse(text) as { doc: Invoice }).doc);
+  const conversion = convertToRegistrationRecordContent((JSON.parse(text) as { doc: Invoice }).doc);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   const environment = 'test';

@@ -2,7 +2,7 @@
 // reasons.
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -70,7 +70,7 @@ describeWithShared('published XML pairs', () => {
 
   it.each(names)('equal the record that Sello writes: %s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
-    const conversion = convertToRegistrationRecord(doc);
+    const conversion = convertToRegistrationRecordContent(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record = buildSealedRegistrationRecord({
       content: conversion.content,

@@ -5,7 +5,7 @@ import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
-import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -45,7 +45,7 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 
 /** Total and income of each row, and whether the book reports an unknown price. */
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = () => Promise.resolve(entries);
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readReplacedUntaxedPart>[0];
   const replacedRest = await readReplacedUntaxedPart(reader, invoice as BookedInvoice);

@@ -1,5 +1,5 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { findBrokenRecordRules } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -7,7 +7,7 @@ import { category, rate } from './invoices';
 
 /** Returns the content, and checks that the authority would accept it. */
 export function converted(invoice: Invoice): RegistrationRecordContent {
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { rejections } = findBrokenRecordRules(
     { kind: 'registration', content: conversion.content, flags: {} },
@@ -18,7 +18,7 @@ export function converted(invoice: Invoice): RegistrationRecordContent {
 }
 
 export const refusalOf = (invoice: Invoice) => {
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   return 'refusal' in conversion ? conversion.refusal.code : 'converted';
 };
 

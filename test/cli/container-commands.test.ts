@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
-const root = findProjectRoot();
+const root = requireProjectRoot();
 const commands = Object.entries(
   JSON.parse(readFileSync(path.join(root, 'bin/commands.json'), 'utf8')) as Record<string, { group: string }>,
 );

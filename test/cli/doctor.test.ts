@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, describeStackState } from '../../src/cli/doctor';
+import { run, describeLocalStackState } from '../../src/cli/doctor';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
@@ -33,11 +33,11 @@ describe('a stack whose processes have ended', () => {
   const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
 
   it('is reported with the parts that do not run', () => {
-    const state = describeStackState('/data', stack, (pid) => pid === 11);
+    const state = describeLocalStackState('/data', stack, (pid) => pid === 11);
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
   it('is not reported as running if none of its parts runs', () => {
-    expect(describeStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
+    expect(describeLocalStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

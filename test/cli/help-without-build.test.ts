@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 const { compile } = createRequire(__filename)('../jest/compile.cjs') as {
   compile: (source: string, file: string) => string;
@@ -13,7 +13,7 @@ const { compile } = createRequire(__filename)('../jest/compile.cjs') as {
 let clone: string;
 beforeAll(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'sello-help-'));
-  cpSync(path.join(findProjectRoot(), 'bin'), path.join(clone, 'bin'), { recursive: true });
+  cpSync(path.join(requireProjectRoot(), 'bin'), path.join(clone, 'bin'), { recursive: true });
   for (const folder of ['node_modules', 'dist/src/cli']) mkdirSync(path.join(clone, folder), { recursive: true });
   const built = (name: string, text: string) => writeFileSync(path.join(clone, 'dist/src/cli', `${name}.js`), text);
   built('usage', 'exports.runCommand = async ({ help }) => { console.log(help); return 0; };');
@@ -61,7 +61,7 @@ describe('the error for an unknown command', () => {
     expect(readRefusal('chian')).toBe('Unknown command: chian. For all commands, run: npx sello --help\n');
     const name = 'src/document/find-nearest';
     mkdirSync(path.join(clone, 'dist/src/document'));
-    const source = path.join(findProjectRoot(), `${name}.ts`);
+    const source = path.join(requireProjectRoot(), `${name}.ts`);
     writeFileSync(path.join(clone, 'dist', `${name}.js`), compile(readFileSync(source, 'utf8'), source));
     expect(readRefusal('chian')).toBe(
       'Unknown command: chian. Did you mean chain? For all commands, run: npx sello --help\n',

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { formatEvent } from '../../src/cli/listen';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { openReceiver, type Receiver, until } from '../delivery/receiver';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function listen(...args: string[]): Promise<Listening> {
-  const program = path.join(findProjectRoot(), 'bin', 'sello.mjs');
+  const program = path.join(requireProjectRoot(), 'bin', 'sello.mjs');
   const access = ['--api', api.base, '--token', await api.token('read'), '--data', folder];
   const child = spawn(process.execPath, [program, 'listen', ...access, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 let folder: string;
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function sello(...args: string[]): { readonly status: number | null; readonly said: string } {
-  const program = path.join(findProjectRoot(), 'bin/sello.mjs');
+  const program = path.join(requireProjectRoot(), 'bin/sello.mjs');
   const { status, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
   return { status, said: stderr };
 }

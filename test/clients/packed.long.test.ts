@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
@@ -12,7 +12,7 @@ import { type FaultStack, startFaultStack } from '../stack/stack';
 import { pythonClient } from './python-client';
 import { writeEveryCall } from './every-call';
 
-const root = findProjectRoot();
+const root = requireProjectRoot();
 const page = readFileSync(path.join(root, 'docs/clients.md'), 'utf8');
 const getBlock = (language: string): string =>
   new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';

@@ -1,13 +1,13 @@
 // Runs the Python client's own tests, and checks its types with mypy --strict.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
 import { pythonClient } from './python-client';
 
 describeUnless(pythonLack(pythonClient), 'the Python client', () => {
-  const folder = path.join(findProjectRoot(), 'clients/python');
+  const folder = path.join(requireProjectRoot(), 'clients/python');
   const run = (...args: string[]): [number | null, string] => {
     const env = { ...process.env, PYTHONPATH: 'src', MYPYPATH: 'src', PYTHONDONTWRITEBYTECODE: '1' };
     const { status, stdout, stderr } = spawnSync(pythonOf(pythonClient), args, { cwd: folder, env, encoding: 'utf8' });

@@ -2,7 +2,7 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -61,7 +61,7 @@ describe('the page docs/cases.md', () => {
     const invoice = built.envelope.doc as unknown as Invoice;
     expect(warnValuesReplacedByCalculation(input, built.envelope.doc)).toEqual([]);
     expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
-    const conversion = convertToRegistrationRecord({ ...invoice, code: invoice.code ?? '1' });
+    const conversion = convertToRegistrationRecordContent({ ...invoice, code: invoice.code ?? '1' });
     if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
     expect(JSON.stringify(conversion.content)).toContain(records[title]);
   });

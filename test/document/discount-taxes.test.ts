@@ -1,6 +1,6 @@
 // Discounts of the whole document on a base without a line, or above the sales at its rate. Regression: the record had a
 // negative row without a warning. The remedy uses the tax of the discounted sale.
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { look, remedyOf, sale } from './findings';
@@ -29,7 +29,7 @@ const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject =
 const getTax = (input: JsonObject): unknown => {
   const built = build(input);
   if (!('envelope' in built)) throw new Error('not built');
-  const conversion = convertToRegistrationRecord(built.envelope.doc as Invoice);
+  const conversion = convertToRegistrationRecordContent(built.envelope.doc as Invoice);
   return 'content' in conversion && [conversion.content.Desglose, conversion.content.CuotaTotal];
 };
 

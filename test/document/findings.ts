@@ -1,6 +1,6 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
@@ -51,7 +51,7 @@ export function look(input: JsonObject): InvoiceFindings {
     ...listDocumentWarnings(doc),
     ...warnBrokenRecordRules(invoice, { today: '2026-07-01' }),
   ];
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationRecordContent);
   return {
     faults: faults.map(({ code }) => code),

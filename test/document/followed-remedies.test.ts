@@ -1,7 +1,7 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The tax
 // of the month must equal the tax of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -223,7 +223,7 @@ function readInvoice(changes: JsonObject) {
 
 /** Tax, total and breakdown, as the record declares them. */
 function readTax(changes: JsonObject): object {
-  const conversion = convertToRegistrationRecord(readInvoice(changes).invoice);
+  const conversion = convertToRegistrationRecordContent(readInvoice(changes).invoice);
   if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
   const { CuotaTotal, ImporteTotal, Desglose } = conversion.content as unknown as Record<string, unknown>;
   return { CuotaTotal, ImporteTotal, Desglose };

@@ -1,7 +1,7 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
 import { isForeignTaxRate } from '../../src/chain/convert/breakdown';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
 import { listReportedTaxCategories, regimeCodesWithUncomparedTotals } from '../../src/document/breakdown';
 import { getCurrencyDecimals } from '../../src/document/iso-codes';
@@ -111,7 +111,7 @@ const sumWithheldAlone = ({ charges = [] }: Invoice): ReadNumber =>
   );
 
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
   const { Desglose: rows, CuotaTotal: recordTax, ImporteTotal: recordTotal } = conversion.content;
   const sign = invoice.type === 'credit-note' ? -1 : 1;

@@ -1,7 +1,7 @@
 // Files of margin schemes do not state the tax on a margin (Ley 37/1992 art. 138, 142). Regression: they stated
 // base, rate and tax.
 import { Decimal } from 'decimal.js';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { EInvoiceFormat, EInvoiceInput } from '../../src/einvoice/contract';
 import { eInvoiceFormats } from '../../src/einvoice/contract';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -96,7 +96,7 @@ const judge = (document: MarginDocument, format: EInvoiceFormat, xml: string): s
   format === 'facturae' ? judgeFacturae(document, xml) : judgeModel(document, xml);
 
 function findRecordTax(invoice: Invoice): string {
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   return 'content' in conversion ? conversion.content.CuotaTotal : '0.00';
 }
 

@@ -1,10 +1,10 @@
 // Compares the sums in the PDF of an invoice with its document and its record, to the cent.
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { convertInvoiceToEuros } from '../../src/document/convert-currency';
 import type { Invoice, BillTotals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { formatAmount, formatMoney, negateAmountText } from '../../src/pdf/view/format';
+import { formatPdfAmount, formatPdfMoney, negatePdfAmountText } from '../../src/pdf/view/format';
 import { marginTaxedRegimeCodes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
 import { hasForeignTax } from './agreement';
@@ -23,7 +23,7 @@ const isMargin = ({ ext, percent }: RateTotal): boolean =>
 
 /** The amounts by rate in the table of taxes, in order. */
 function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
-  const amount = (text: string): string => formatAmount(sign(text), 'es');
+  const amount = (text: string): string => formatPdfAmount(sign(text), 'es');
   return categories
     .filter(({ informative, retained }) => informative !== true && retained !== true)
     .flatMap(({ rates }) =>
@@ -43,9 +43,9 @@ function listSums(
   totals: BillTotals,
   sign: (text: string) => string,
 ): [label: string, text: string][] {
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   const money = (text: string, currency = invoice.currency): string =>
-    withPlainSpaces(formatMoney(text, currency, 'es'));
+    withPlainSpaces(formatPdfMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
   // The euros of the tax on a margin are also part of the price: test/pdf/tax-law.test.ts checks the euros of other
@@ -65,7 +65,7 @@ export async function comparePage(invoice: Invoice): Promise<string[]> {
   const { totals } = invoice;
   const categories = totals?.taxes?.categories ?? [];
   if (totals === undefined) return [];
-  const sign = invoice.type === 'credit-note' ? negateAmountText : (text: string): string => text;
+  const sign = invoice.type === 'credit-note' ? negatePdfAmountText : (text: string): string => text;
   const texts = await printedTexts(invoice);
   const missing: string[] = [];
   for (const [label, text] of listSums(invoice, totals, sign)) {

@@ -2,10 +2,10 @@
 // them.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { exampleInput, kinds, makeText } from './created-files';
 
-const folder = path.join(findProjectRoot(), 'docs/e-invoices');
+const folder = path.join(requireProjectRoot(), 'docs/e-invoices');
 const shown = ['ubl', 'cii', 'facturae'] as const;
 const pages = { ubl: 'ubl.md', cii: 'factur-x.md', facturae: 'facturae.md' };
 const records = process.env.SELLO_RECORD_EXAMPLES === '1';

@@ -1,7 +1,7 @@
 // Amendments next to corrections of the same invoice, and repeats of earlier amendments. No chain seals here, so records
 // are inserted into the store.
 import { Collection } from 'mongodb';
-import { convertToRecordDespiteProblems } from '../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
@@ -46,7 +46,7 @@ async function seal(id: string, outcome: StoredRecordOutcome, job: string = crea
     request,
     outcome,
     at: new Date(),
-    sealedJson: JSON.stringify({ content: convertToRecordDespiteProblems(JSON.parse(document) as Invoice) }),
+    sealedJson: JSON.stringify({ content: convertToRecordContentDespiteProblems(JSON.parse(document) as Invoice) }),
   } as unknown as RecordDocument);
   await endJob(job, 'succeeded');
   const fiscal = { record, request, kind: 'registration', documentDigest: digest.val, outcome } as const;

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { parse } from 'yaml';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { startApi, type TestApi } from './api';
@@ -100,7 +100,7 @@ describeUnless(explainNoBrowser(), 'the documentation page in a browser', () => 
     await call.locator('.execute').click();
     await call.locator('.live-responses-table .response-col_status').first().waitFor({ timeout: 30_000 });
     expect(await call.locator('.live-responses-table').innerText()).toContain('"ping": "pong"');
-    const pictures = path.join(findProjectRoot(), 'demo-output');
+    const pictures = path.join(requireProjectRoot(), 'demo-output');
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, 'docs.png') });
     expect(strange).toEqual([]);

@@ -1,6 +1,6 @@
 // Tests `Idempotency-Key`: one resource per key, the first response again, and the documented results of a crash, a race and
 // another body.
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiEndpoints } from '../../src/http/routes';
@@ -280,7 +280,7 @@ describe('the `Idempotency-Key`', () => {
   });
 
   it('is documented for each call that creates a resource', () => {
-    const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
+    const page = readFileSync(path.join(requireProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
     const listRoutes = (table: string): string[] => {
       const [, rows = ''] = page.split(`| Endpoint ${table} \`Idempotency-Key\` |`);
       const [own = ''] = rows.split('\n\n');

@@ -8,7 +8,7 @@ import { BytesResponseSchema } from '../../src/http/kit/response-schema';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { compileBodyCheck } from '../../src/http/kit/request/validation';
 import { apiEndpoints } from '../../src/http/routes';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { checkAnswer } from './response-check';
 
 interface Example {
@@ -38,7 +38,7 @@ describe('an operation of openapi.yaml', () => {
   );
 
   it('has its section on exactly one page of docs/api', () => {
-    const folder = path.join(findProjectRoot(), 'docs', 'api');
+    const folder = path.join(requireProjectRoot(), 'docs', 'api');
     const sections = readdirSync(folder).flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: /gm)].map(([, id = '']) => id),
     );

@@ -9,7 +9,7 @@ import type { PlainJsonSchemaPart } from '../../src/http/kit/response-schema';
 import { apiErrorTable } from '../../src/contracts/errors';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
@@ -42,7 +42,7 @@ interface Document {
   };
 }
 
-const document = parse(readFileSync(path.join(findProjectRoot(), 'openapi.yaml'), 'utf8')) as Document;
+const document = parse(readFileSync(path.join(requireProjectRoot(), 'openapi.yaml'), 'utf8')) as Document;
 const withoutToken = publicEndpointDescriptions.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
 const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${place}`, operation })),

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { readSettings } from '../../src/settings/settings';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
@@ -69,7 +69,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
     };
     const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
     // The document as the API serves it, with the recorded examples.
-    const document = path.join(findProjectRoot(), 'dist', 'openapi.yaml');
+    const document = path.join(requireProjectRoot(), 'dist', 'openapi.yaml');
     const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
     args.push('--continue-on-failure', '--no-color');
     return new Promise((resolve, reject) => {

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parse, parseAllDocuments, stringify } from 'yaml';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { buildGoPrograms, findProgramIn } from '../../storms/cluster/go-programs';
 
-const root = findProjectRoot();
+const root = requireProjectRoot();
 const chart = path.join(root, 'deploy/helm/sello');
 const version = '3.22.0';
 

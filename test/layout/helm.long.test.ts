@@ -6,7 +6,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { chooseFreePorts } from '../../src/local/ports';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
@@ -190,7 +190,7 @@ async function startRendered(manifests: readonly Manifest[]) {
       ...own,
     };
     return spawn(process.execPath, command.slice(1), {
-      cwd: findProjectRoot(),
+      cwd: requireProjectRoot(),
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -8,7 +8,7 @@ import { type ChildProcessControl, type ChildProcessPlan, createChildProcessCont
 import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 const noGuard: OrphanProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
@@ -90,7 +90,7 @@ describe('a process of the local stack', () => {
   });
 
   test('ends when its owner is killed, and its folder is removed', async () => {
-    const guard = path.join(findProjectRoot(), 'bin', 'guard.mjs');
+    const guard = path.join(requireProjectRoot(), 'bin', 'guard.mjs');
     const remains = path.join(folder, 'remains');
     const script = `
     const { spawn } = require('node:child_process');

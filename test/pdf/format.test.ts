@@ -1,39 +1,39 @@
 // Numbers and dates in the notation of the locale.
 import {
-  formatAmount,
+  formatPdfAmount,
   formatCountry,
   formatDate,
-  formatMoney,
-  formatPercent,
+  formatPdfMoney,
+  formatPdfPercent,
   countFractionDigits,
-  negateAmountText,
+  negatePdfAmountText,
 } from '../../src/pdf/view/format';
 
 const hard = '\u00a0';
 
 describe('a value in a PDF', () => {
   test('keeps every decimal of an amount and groups its thousands', () => {
-    expect(formatAmount('1234.50', 'es')).toBe('1.234,50');
-    expect(formatAmount('1234.50', 'en')).toBe('1,234.50');
-    expect(formatAmount('-1234567.8901', 'es')).toBe('-1.234.567,8901');
-    expect(formatAmount('210438', 'es')).toBe('210.438');
-    expect(formatAmount('0.003', 'en')).toBe('0.003');
-    expect(formatAmount('123456789012345678.99', 'es')).toBe('123.456.789.012.345.678,99');
+    expect(formatPdfAmount('1234.50', 'es')).toBe('1.234,50');
+    expect(formatPdfAmount('1234.50', 'en')).toBe('1,234.50');
+    expect(formatPdfAmount('-1234567.8901', 'es')).toBe('-1.234.567,8901');
+    expect(formatPdfAmount('210438', 'es')).toBe('210.438');
+    expect(formatPdfAmount('0.003', 'en')).toBe('0.003');
+    expect(formatPdfAmount('123456789012345678.99', 'es')).toBe('123.456.789.012.345.678,99');
   });
 
   test('has the currency sign in the place of the locale', () => {
-    expect(formatMoney('1234.50', 'EUR', 'es')).toBe(`1.234,50${hard}€`);
-    expect(formatMoney('-1234.50', 'EUR', 'en')).toBe('-€1,234.50');
-    expect(formatMoney('10.00', 'USD', 'es')).toBe(`10,00${hard}USD`);
-    expect(formatMoney('10.00', 'USD', 'en')).toBe(`USD${hard}10.00`);
+    expect(formatPdfMoney('1234.50', 'EUR', 'es')).toBe(`1.234,50${hard}€`);
+    expect(formatPdfMoney('-1234.50', 'EUR', 'en')).toBe('-€1,234.50');
+    expect(formatPdfMoney('10.00', 'USD', 'es')).toBe(`10,00${hard}USD`);
+    expect(formatPdfMoney('10.00', 'USD', 'en')).toBe(`USD${hard}10.00`);
   });
 
   test('drops only the trailing zeros of a percentage', () => {
-    expect(formatPercent('21.0%', 'es')).toBe(`21${hard}%`);
-    expect(formatPercent('5.20%', 'es')).toBe(`5,2${hard}%`);
-    expect(formatPercent('0.50%', 'en')).toBe('0.5%');
-    expect(formatPercent('100%', 'en')).toBe('100%');
-    expect(formatPercent('10.0%', 'en')).toBe('10%');
+    expect(formatPdfPercent('21.0%', 'es')).toBe(`21${hard}%`);
+    expect(formatPdfPercent('5.20%', 'es')).toBe(`5,2${hard}%`);
+    expect(formatPdfPercent('0.50%', 'en')).toBe('0.5%');
+    expect(formatPdfPercent('100%', 'en')).toBe('100%');
+    expect(formatPdfPercent('10.0%', 'en')).toBe('10%');
   });
 
   test('has dates, countries and signs of the locale', () => {
@@ -42,10 +42,10 @@ describe('a value in a PDF', () => {
     expect(formatCountry('EL', 'es')).toBe('Grecia');
     expect(formatCountry('DE', 'en')).toBe('Germany');
     expect([
-      negateAmountText('1.00'),
-      negateAmountText('-1.00'),
-      negateAmountText('0.00'),
-      negateAmountText('-0.00'),
+      negatePdfAmountText('1.00'),
+      negatePdfAmountText('-1.00'),
+      negatePdfAmountText('0.00'),
+      negatePdfAmountText('-0.00'),
     ]).toEqual(['-1.00', '1.00', '0.00', '0.00']);
     expect([countFractionDigits('1'), countFractionDigits('1.250')]).toEqual([0, 3]);
   });

@@ -8,7 +8,7 @@ import { formatDate, formatIban, trimTrailingZeros } from '../../src/pdf/view/fo
 import { englishDocumentKeyTranslations } from '../../src/pdf/view/english';
 import { spanishDocumentKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKeyValue, pdfTexts } from '../../src/pdf/view/words';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -36,7 +36,7 @@ describe('the signs in a PDF', () => {
   };
 
   it('are minus in a credit note, as in its record and QR code', async () => {
-    const conversion = convertToRegistrationRecord(invoiceOf(invoiceInput(credit)));
+    const conversion = convertToRegistrationRecordContent(invoiceOf(invoiceInput(credit)));
     const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
     expect(total).toBe('-208.12');
     const texts = await listTexts(credit);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startOrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { abortExternalTools } from '../../src/local/run-tool';
 import { startMongodbAndTemporal } from '../../src/local/servers';
 import { ownFolder } from './own-folder';
@@ -41,7 +41,7 @@ export default async function setup(choice: JestChoice): Promise<void> {
 
 /** Tests that use no server start without waiting for servers. */
 function chosenTestsNeedServers(patterns: readonly string[]): boolean {
-  const folder = path.join(findProjectRoot(), 'test');
+  const folder = path.join(requireProjectRoot(), 'test');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join(folder, name))

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { createLocalClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { signForm } from '../certificates/sign-form';
 import { describeUnless } from '../skipped';
 import { unpackArchive } from '../activities/month/read-archive';
@@ -104,7 +104,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     writeFileSync(keys, JSON.stringify(await sello.want('GET', '/silo/v1/keys')));
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [path.join(findProjectRoot(), 'docs/verify-month.mjs'), folder, keys],
+      [path.join(requireProjectRoot(), 'docs/verify-month.mjs'), folder, keys],
       { encoding: 'utf8' },
     );
     expect(stdout + stderr).toMatch(new RegExp(`GOOD: \\d+ files of ${supplier}`));

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { startLocalStack, type LocalStack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 import { isLong } from '../long';
@@ -14,8 +14,8 @@ import { listRoleGrantsOfLocalUser, createConsoleLink } from '../../src/cli/cons
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
-const pages = path.join(findProjectRoot(), 'docs', 'api');
-const recordedFile = path.join(findProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
+const pages = path.join(requireProjectRoot(), 'docs', 'api');
+const recordedFile = path.join(requireProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
 /**
  * The page on which the others depend comes first. A usual run has only these pages; recording the examples needs all

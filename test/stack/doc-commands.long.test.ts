@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { blockOf, programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
@@ -22,7 +22,7 @@ describe('the commands of the documentation', () => {
   beforeAll(async () => {
     sello = await startFaultStack();
     symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
-    symlinkSync(path.join(findProjectRoot(), 'docs'), path.join(folder, 'docs'));
+    symlinkSync(path.join(requireProjectRoot(), 'docs'), path.join(folder, 'docs'));
     // The commands are pasted as on the page.
     writeFileSync(path.join(folder, 'receiver.js'), blockOf('docs/api/webhooks.md', 'js'));
     const supplier = await sello.supplier('B98602642');
@@ -46,7 +46,7 @@ describe('the commands of the documentation', () => {
           TOKEN: token,
           ENTRY: entry,
           DATA: sello.dataFolder(),
-          ROOT: findProjectRoot(),
+          ROOT: requireProjectRoot(),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { type EntryView, type FaultStack, startFaultStack } from './stack';
 
-const fromStart = (file: string): string => path.join(findProjectRoot(), 'examples', file);
+const fromStart = (file: string): string => path.join(requireProjectRoot(), 'examples', file);
 
 describe('the examples', () => {
   const folder = ownFolder('sello-examples-');

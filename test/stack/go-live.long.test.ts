@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { type FaultStack, startFaultStack } from './stack';
 
@@ -14,7 +14,7 @@ interface Step {
   readonly shown: string;
 }
 
-const page = readFileSync(path.join(findProjectRoot(), 'docs/go-live.md'), 'utf8');
+const page = readFileSync(path.join(requireProjectRoot(), 'docs/go-live.md'), 'utf8');
 
 /** Blocks `sh` with the following block `text`; `sh setup` is preparation by this test. */
 const steps: readonly Step[] = [...page.matchAll(/^```sh\n([^]*?)^```\n([^]*?)(?=^```sh|^## |$(?![^]))/gm)].map(
@@ -89,7 +89,7 @@ describe('the page docs/go-live.md', () => {
       CERTIFICATE: certificate,
       PASSWORD: 'simulator',
     };
-    const place = path.join(findProjectRoot(), 'deploy/sello.mjs');
+    const place = path.join(requireProjectRoot(), 'deploy/sello.mjs');
     const script = [
       'set -e -o pipefail',
       `sello() { node ${place} "$@" --data ${folder}/nobody; }`,
@@ -111,7 +111,7 @@ function runBash(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve, reject) => {
-    const bash = spawn('bash', ['-c', script], { cwd: findProjectRoot(), env });
+    const bash = spawn('bash', ['-c', script], { cwd: requireProjectRoot(), env });
     let [output, errors] = ['', ''];
     bash.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()));
     bash.stderr.on('data', (bytes: Buffer) => void (errors += bytes.toString()));

@@ -1,7 +1,7 @@
 // Tests what users read of jobs and chains on a running stack: results, remedies, waits, the invoice book, retries and logs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
 import { type EntryView, type FaultStack, type JobView, createId, startFaultStack } from './stack';
 
@@ -202,7 +202,7 @@ describe('the output for operators', () => {
 });
 
 describe('the example of the README', () => {
-  const readme = readFileSync(path.join(findProjectRoot(), 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(requireProjectRoot(), 'README.md'), 'utf8');
   const example = JSON.parse(/^cat > invoice\.json <<'END'$(.*?)^END$/ms.exec(readme)?.[1] ?? '') as object;
 
   it('succeeds without warnings, and its invoice can be cancelled', async () => {

@@ -1,7 +1,7 @@
 // Every query of the ledger has an index, because a scan would read millions of records.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import { findOpenSupplierRegistrationJob } from '../../src/store/jobs/jobs';
 import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
@@ -9,7 +9,7 @@ import {
   readNextAuthorityQueryWaitMs,
   listAuthorityFilingMonthsOfInvoice,
   listRecordsOfInvoice,
-  findRecordsToQuery,
+  listRecordsToQuery,
 } from '../../src/store/chains/record-checks';
 import { resumeChainAfterAllStops, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
@@ -18,18 +18,18 @@ import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verifi
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
-import { findInvoiceNumberOwners } from '../../src/store/chains/number-owners';
-import { findSealingRequestsToNotify } from '../../src/store/chains/requests';
+import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
+import { listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
-import { findSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
+import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
   readChainRunKeys,
-  findChainsToCheck,
+  listChainsToCheck,
   readChainHeadAtRecord,
-  findOverdueChainSteps,
-  findChainKeysWithUndoneWork,
+  readOverdueChainStepsByKey,
+  listChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -80,9 +80,9 @@ const questions: readonly Question[] = [
     'request_claim',
   ],
   [
-    'findInvoiceNumberOwners',
+    'listInvoiceNumberOwners',
     ({ database }, { _id }) =>
-      findInvoiceNumberOwners(database, [`${_id}|A-1|01-02-2026`, `${_id}|A-2|01-02-2026`], ['e']),
+      listInvoiceNumberOwners(database, [`${_id}|A-1|01-02-2026`, `${_id}|A-2|01-02-2026`], ['e']),
     '_id_',
     'request_number',
   ],
@@ -95,14 +95,14 @@ const questions: readonly Question[] = [
     'record_pending',
   ],
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
-  ['unrecorded', ({ database }, { _id }) => findSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
-  ['unnotified', ({ database }, { _id }) => findSealingRequestsToNotify(database, _id, 200), 'request_notify'],
+  ['unrecorded', ({ database }, { _id }) => listSubmissionsWithoutOutcomes(database, _id, 2), 'submission_unrecorded'],
+  ['unnotified', ({ database }, { _id }) => listSealingRequestsToNotify(database, _id, 200), 'request_notify'],
   [
     'readNextAuthorityQueryWaitMs',
     ({ database }, { _id }) => readNextAuthorityQueryWaitMs(database, _id),
     'record_check',
   ],
-  ['recordsToAsk', ({ database }, { _id }) => findRecordsToQuery(database, _id, 100), 'record_check'],
+  ['recordsToAsk', ({ database }, { _id }) => listRecordsToQuery(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
     ({ database }, { _id }) => listRecordsOfInvoice(database, `${_id}|X-1|01-01-2026`),
@@ -115,14 +115,14 @@ const questions: readonly Question[] = [
   ],
   [
     'undoneChains, over all chains',
-    ({ database }) => findChainKeysWithUndoneWork(database, later()),
+    ({ database }) => listChainKeysWithUndoneWork(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
   ],
   [
     'lateChains, over all chains',
-    ({ database }) => findOverdueChainSteps(database, later(), 20),
+    ({ database }) => readOverdueChainStepsByKey(database, later(), 20),
     'record_pending',
     'submission_open',
     'record_check',
@@ -131,7 +131,7 @@ const questions: readonly Question[] = [
   ['chainNames', ({ database }, { _id }) => readChainRunKeys(database, [_id]), '_id_'],
   [
     'chainsToCheck, over all chains',
-    ({ database }) => findChainsToCheck(database, later(), 10),
+    ({ database }) => listChainsToCheck(database, later(), 10),
     'chain_check_due',
     'chain_check_past',
   ],
@@ -232,14 +232,14 @@ describe('every query of the ledger', () => {
   );
 
   it('reads only the first pending record of a chain in the sweep', async () => {
-    const plan = await explained(fixture.database.db, () => findOverdueChainSteps(fixture.database, later(), 20));
+    const plan = await explained(fixture.database.db, () => readOverdueChainStepsByKey(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });
 });
 
 describe('the page docs/internals/store.md', () => {
   it('has every query with its indexes', () => {
-    const page = readFileSync(path.join(findProjectRoot(), 'docs/internals/store.md'), 'utf8');
+    const page = readFileSync(path.join(requireProjectRoot(), 'docs/internals/store.md'), 'utf8');
     const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
       name: name.trim(),
       indexes: indexes.replaceAll('`', '').trim(),

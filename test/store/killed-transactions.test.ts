@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { connectDatabase } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -20,7 +20,7 @@ describe('a transaction that a killed process left open', () => {
   });
 
   test('is ended by the server of docker-compose.yml', () => {
-    const script = readFileSync(path.join(findProjectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
+    const script = readFileSync(path.join(requireProjectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
     expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
   });
 });

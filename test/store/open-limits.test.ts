@@ -16,14 +16,17 @@ import type { MonthExportDocument } from '../../src/model/month-export';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { runChangeWithAuditRow } from '../../src/store/audit/change';
-import { insertBatch } from '../../src/store/batches/batches';
-import { insertBulkAction } from '../../src/store/bulk/bulk';
+import { insertBatchWithinLimit } from '../../src/store/batches/batches';
+import { insertBulkActionWithinLimit } from '../../src/store/bulk/bulk';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { insertOrReplaceMonthExport } from '../../src/store/months/exports';
 import { getAccessKeysCollection, insertAccessKeyWithinLimit } from '../../src/store/keys/keys';
-import { getConsoleMembersCollection, insertInvitedConsoleMember } from '../../src/store/people/members';
-import { getWebhooksCollection, insertWebhook, listWebhooks } from '../../src/store/webhooks/webhooks';
-import { getSelfRegistrationsCollection, insertSelfRegistration } from '../../src/store/suppliers/self-registrations';
+import { getConsoleMembersCollection, insertInvitedConsoleMemberWithinLimit } from '../../src/store/people/members';
+import { getWebhooksCollection, insertWebhookWithinLimit, listWebhooks } from '../../src/store/webhooks/webhooks';
+import {
+  getSelfRegistrationsCollection,
+  insertSelfRegistrationWithinLimit,
+} from '../../src/store/suppliers/self-registrations';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -59,7 +62,7 @@ const countOpen = (collection: string) => database(0).collection(collection).cou
 describe('a workspace that opens more than its limit at once', () => {
   it('has no more batches than the limit', async () => {
     const results = await parallel(batchLimits.openMax + 8, (i) =>
-      insertBatch(database(i), open(createId()) as BatchDocument, [open(createId()) as never], row()),
+      insertBatchWithinLimit(database(i), open(createId()) as BatchDocument, [open(createId()) as never], row()),
     );
     expect(results.filter((result) => result === 'full')).toHaveLength(8);
     expect(await countOpen('batches')).toBe(batchLimits.openMax);
@@ -67,7 +70,7 @@ describe('a workspace that opens more than its limit at once', () => {
 
   it('has no more bulk actions than the limit', async () => {
     const results = await parallel(bulkActionLimits.openMax + 8, (i) =>
-      insertBulkAction(database(i), open(createId()) as BulkActionDocument, row()),
+      insertBulkActionWithinLimit(database(i), open(createId()) as BulkActionDocument, row()),
     );
     expect(results.filter((isStored) => !isStored)).toHaveLength(8);
     expect(await countOpen('bulk_actions')).toBe(bulkActionLimits.openMax);
@@ -88,7 +91,7 @@ describe('a workspace that opens more than its limit at once', () => {
     const results = await parallel(10, (i) =>
       runChangeWithAuditRow(
         database(i),
-        (inner) => insertSelfRegistration(inner, invite()),
+        (inner) => insertSelfRegistrationWithinLimit(inner, invite()),
         (result) => (result === 'full' ? undefined : row()),
       ),
     );
@@ -110,7 +113,7 @@ describe('a workspace that creates more than its limit at once', () => {
   it('has no more webhooks than the limit', async () => {
     const rows = getWebhooksCollection(database(0));
     await rows.insertMany(others(webhookLimits.webhooksMax - 2) as WebhookDocument[]);
-    await create((inner) => insertWebhook(inner, { _id: createId(), workspace } as WebhookDocument));
+    await create((inner) => insertWebhookWithinLimit(inner, { _id: createId(), workspace } as WebhookDocument));
     expect(await rows.countDocuments({ workspace })).toBe(webhookLimits.webhooksMax);
   });
 
@@ -126,7 +129,7 @@ describe('a workspace that creates more than its limit at once', () => {
     const rows = getConsoleMembersCollection(database(0));
     await rows.insertMany(others(consoleLimits.membersMax - 2) as ConsoleMemberDocument[]);
     await create((inner) =>
-      insertInvitedConsoleMember(inner, workspace, { _id: createId() } as unknown as ConsoleMemberDocument),
+      insertInvitedConsoleMemberWithinLimit(inner, workspace, { _id: createId() } as unknown as ConsoleMemberDocument),
     );
     expect(await rows.countDocuments({ workspace })).toBe(consoleLimits.membersMax);
   });

@@ -1,13 +1,13 @@
 // Compares the collections and settings in docs/privacy.md with the code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { settingTable } from '../../src/settings/table';
 import { databaseIndexesByCollection } from '../../src/store/indexes';
 import { workspaceExportCollections } from '../../src/store/privacy/export';
 import { readSources } from '../layout/sources';
 
-const page = readFileSync(path.join(findProjectRoot(), 'docs', 'privacy.md'), 'utf8');
+const page = readFileSync(path.join(requireProjectRoot(), 'docs', 'privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = '', cells = '']) => ({
   name,
   cells: cells.split(' | '),

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consoleTextsByLanguage } from '../../src/console/words';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
-const docs = path.join(findProjectRoot(), 'docs');
+const docs = path.join(requireProjectRoot(), 'docs');
 
 function listLabels(words: unknown): string[] {
   if (typeof words === 'string') return [words];

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenTitleKey } from '../../src/http/console/screen';
 import { consoleScreens } from '../../src/http/console/screens';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/picture-list';
 
-const folder = path.join(findProjectRoot(), 'docs', 'console');
+const folder = path.join(requireProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
 /** Screens like a pictured one: confirmations of irreversible actions, and other forms of one page. */

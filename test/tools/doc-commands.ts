@@ -2,7 +2,7 @@
 // list fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 /** Lines to omit from a page that is run, each with the reason. */
 export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
@@ -51,7 +51,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/internals/storms.md': 'the storms run by themselves',
 };
 
-const root = findProjectRoot();
+const root = requireProjectRoot();
 
 /** Folders whose blocks `sh` another test runs. */
 const otherFolders: Readonly<Record<string, string>> = {

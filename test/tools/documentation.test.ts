@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildDocuments, makeClients } from '../../tools/documentation/documentation';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
-const docs = path.join(findProjectRoot(), 'docs');
+const docs = path.join(requireProjectRoot(), 'docs');
 
 describe('a generated document', () => {
   test.each(Object.entries(buildDocuments()))('is up to date (npm run docs): %s', (file, text) => {
-    expect(readFileSync(path.join(findProjectRoot(), file), 'utf8')).toBe(text);
+    expect(readFileSync(path.join(requireProjectRoot(), file), 'utf8')).toBe(text);
   });
 
   test('has a query that names the schema, because a query without the schema is refused', () => {

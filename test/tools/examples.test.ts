@@ -2,16 +2,16 @@
 // plurals.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { apiEndpoints } from '../../src/http/routes';
 import { buildApiPages } from '../../tools/documentation/api-pages';
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
-  readdirSync(path.join(findProjectRoot(), folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(path.join(requireProjectRoot(), folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
     .map((name) => path.join(folder, name));
 
-const read = (file: string): string => readFileSync(path.join(findProjectRoot(), file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(requireProjectRoot(), file), 'utf8');
 /** Pages written by hand. The others are generated from tables in `src`. */
 const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
   (file) => !read(file).includes('\nMade by `npm run docs`'),

@@ -1,10 +1,10 @@
 // Links of the documentation: every named page, section and file exists, and the index has every page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { lawGroups } from '../../tools/documentation/law-table';
 
-const root = findProjectRoot();
+const root = requireProjectRoot();
 const docs = path.join(root, 'docs');
 const pages = [
   'README.md',

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 interface LockedPackage {
   readonly version: string;
@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-const read = (name: string): string => readFileSync(path.join(findProjectRoot(), name), 'utf8');
+const read = (name: string): string => readFileSync(path.join(requireProjectRoot(), name), 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ describe('a release', () => {
   });
 
   it('has each package with its checksum in the bill of materials, but no test package', () => {
-    const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: findProjectRoot(), encoding: 'utf8' });
+    const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: requireProjectRoot(), encoding: 'utf8' });
     const { components } = JSON.parse(output) as {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };

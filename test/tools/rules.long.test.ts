@@ -1,6 +1,6 @@
 // The alert rules in Prometheus: its own tool checks them, and fires each with an example.
 import { execFileSync } from 'node:child_process';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
 
 function lackOfPromtool(): string | undefined {
@@ -14,7 +14,7 @@ function lackOfPromtool(): string | undefined {
 
 describeUnless(lackOfPromtool(), 'the alert rules', () => {
   const promtool = (...args: readonly string[]): string =>
-    execFileSync('promtool', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync('promtool', args, { cwd: requireProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
   it('are valid for promtool', () => {
     expect(promtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toContain('SUCCESS');

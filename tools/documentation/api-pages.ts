@@ -1,12 +1,12 @@
 // docs/api: the part of each page between `<!-- calls: tag -->` and `<!-- end of calls -->` is generated from the OpenAPI document.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { callLines, type Operation } from './api-calls';
 import { formatMembers, listSchemaNames } from './api-members';
 import { buildOpenapi } from './openapi';
 
-const folder = path.join(findProjectRoot(), 'docs', 'api');
+const folder = path.join(requireProjectRoot(), 'docs', 'api');
 const part = /(<!-- calls: ([\w, -]+) -->\n)[\s\S]*?(<!-- end of calls -->)/;
 
 interface Document {

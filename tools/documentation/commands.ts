@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CommandModule } from '../../src/cli/usage';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { formatHeading, joinLines } from './markdown';
 
 interface Command {
@@ -20,7 +20,7 @@ const groups = {
 
 /** Returns the page of the commands for users and operators; CONTRIBUTING.md describes those for work on Sello. */
 export function buildCommands(): string {
-  const file = path.join(findProjectRoot(), 'bin/commands.json');
+  const file = path.join(requireProjectRoot(), 'bin/commands.json');
   const commands = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Command>>);
   return joinLines([
     ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { createLocalConsoleLink } from '../../src/cli/console/link';
 import { importSelloClient, runDemo } from '../../src/cli/local/demo/walk';
 import { demoInvoice } from '../../src/cli/local/demo/documents';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 import { consolePictures } from './picture-list';
@@ -100,7 +100,7 @@ async function shoot(
       const address = place.replaceAll(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole);
       const status = (await page.goto(`${api}${base}${address}`))?.status();
       if (status !== 200) throw new Error(`${address} answered ${status}: no picture of it`);
-      await page.screenshot({ path: path.join(findProjectRoot(), 'docs', 'console', file) });
+      await page.screenshot({ path: path.join(requireProjectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }
   } finally {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { buildApiPages } from './api-pages';
 import { buildCommands } from './commands';
 import { buildConfiguration } from './configuration';
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (values.screenshots) await takeConsolePictures();
   const different = Object.entries(buildDocuments()).filter(([file, text]) => readText(file) !== text);
   for (const [file, text] of different) {
-    if (!values.check) writeMade(path.join(findProjectRoot(), file), text);
+    if (!values.check) writeMade(path.join(requireProjectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
   }
   if (different.length === 0) console.log('All documents are up to date.');
@@ -78,7 +78,7 @@ export async function run(args: readonly string[]): Promise<number> {
  * created.
  */
 export function makeClients(check: boolean): boolean {
-  const args = [path.join(findProjectRoot(), 'tools/clients.mjs'), ...(check ? ['--check'] : [])];
+  const args = [path.join(requireProjectRoot(), 'tools/clients.mjs'), ...(check ? ['--check'] : [])];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
@@ -89,7 +89,7 @@ function writeMade(file: string, text: string): void {
 
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(path.join(findProjectRoot(), file), 'utf8');
+    return readFileSync(path.join(requireProjectRoot(), file), 'utf8');
   } catch {
     return undefined;
   }

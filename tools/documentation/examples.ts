@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 
 export interface Example {
   /** Name of `docs/invoices/<name>.json` and `.png`. */
@@ -180,7 +180,7 @@ export const examples: readonly Example[] = [
   },
 ];
 
-export const findExampleFile = (name: string): string => path.join(findProjectRoot(), 'docs', 'invoices', name);
+export const findExampleFile = (name: string): string => path.join(requireProjectRoot(), 'docs', 'invoices', name);
 
 /** The JSON of an example as it is printed and copied. */
 export const readExampleText = (name: string): string =>

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { buildOpenapiDocument } from '../../src/http/openapi-document';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { readExampleDocument, examples } from './examples';
 
-const { version } = JSON.parse(readFileSync(path.join(findProjectRoot(), 'package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(path.join(requireProjectRoot(), 'package.json'), 'utf8')) as {
   version: string;
 };
 

@@ -1,7 +1,7 @@
 // docs/README.md: the index of all pages, by purpose. A page that is in no list is a reference.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { formatHeading, wrapped, joinLines } from './markdown';
 
 interface Section {
@@ -53,7 +53,7 @@ const explanations: Section = {
 
 /** The index of the existing pages; `generated` has the new text of those that are generated, by path. */
 export function buildPages(generated: Readonly<Record<string, string>>): string {
-  const docs = path.join(findProjectRoot(), 'docs');
+  const docs = path.join(requireProjectRoot(), 'docs');
   const readPage = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && file !== 'README.md' && !isDecision(file))

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackClient } from '../../bench/stack-client';
-import { findProjectRoot } from '../../src/local/root';
+import { requireProjectRoot } from '../../src/local/root';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistoryReader } from '../../src/temporal/histories';
 import { otherScenes } from './other-scenes';
@@ -23,7 +23,7 @@ export const help = formatHelp({
 const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function run(): Promise<number> {
-  const folder = path.join(findProjectRoot(), 'test/histories');
+  const folder = path.join(requireProjectRoot(), 'test/histories');
   const data = mkdtempSync(path.join(os.tmpdir(), 'sello-histories-'));
   const recorded = path.join(data, 'recorded');
   mkdirSync(recorded);
@@ -97,7 +97,7 @@ async function keep(
 ): Promise<void> {
   const { events, history } = await histories.read(workflowId, runId);
   // Stacks of failures name the checkout that recorded them.
-  const text = JSON.stringify({ workflowId, history }, null, 1).replaceAll(`${findProjectRoot()}/`, '');
+  const text = JSON.stringify({ workflowId, history }, null, 1).replaceAll(`${requireProjectRoot()}/`, '');
   writeFileSync(path.join(folder, `${name}.json`), `${text}\n`);
   console.log(`${name}: ${events} events`);
 }

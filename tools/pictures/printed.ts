@@ -1,7 +1,7 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
 import { findBrokenRecordRules, type BrokenRecordRules } from '../../src/chain/rules/check-record';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
@@ -43,7 +43,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
   if ('problem' in built) throw new Error(`${built.problem.key}: ${renderMessageInEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
-  const conversion = convertToRegistrationRecord(invoice);
+  const conversion = convertToRegistrationRecordContent(invoice);
   if ('refusal' in conversion)
     throw new Error(`${conversion.refusal.code}: ${renderMessageInEnglish(conversion.refusal.message)}`);
   const { content } = conversion;

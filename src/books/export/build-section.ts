@@ -10,7 +10,7 @@ import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
 import type { BookReadContext } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
 import { readRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
-import { buildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
+import { readStoreAndBuildClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
@@ -19,7 +19,7 @@ import {
   createHashedArchiveFile,
   type HashedArchiveFile,
   createHashedArchiveStream,
-  type ArchiveSectionContent,
+  type ArchiveSectionWithProgress,
 } from './section';
 
 export interface ArchiveSectionSource {
@@ -32,7 +32,7 @@ export interface ArchiveSectionSource {
 /** Builds the next section. Books are generated while the archive is written. */
 export async function buildNextArchiveSection(
   source: ArchiveSectionSource,
-): Promise<ArchiveSectionContent<HashedArchiveFile>> {
+): Promise<ArchiveSectionWithProgress<HashedArchiveFile>> {
   const { made, reader } = source;
   if (made.stage === 'invoices') return readArchiveInvoiceSection(reader, made);
   const { stage, file } = await writers[made.stage](source);
@@ -65,7 +65,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   async closing({ reader, chain, made: { month } }) {
     const { from, to } = parseTaxPeriod(month);
     const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-    const sheet = await buildClosingSheetJson(reader, { chain, month }, sums);
+    const sheet = await readStoreAndBuildClosingSheetJson(reader, { chain, month }, sums);
     return {
       stage: 'manifest',
       file: createHashedArchiveFile(archiveClosingSheetFileName, Buffer.from(JSON.stringify(sheet, null, 2))),

@@ -13,7 +13,7 @@ import {
   formatArchivedRecordPath,
   type ArchivedInvoiceNameParts,
 } from './file-names';
-import { createHashedArchiveFile, type ArchiveSectionContent } from './section';
+import { createHashedArchiveFile, type ArchiveSectionWithProgress } from './section';
 
 type Reader = Pick<BookReadContext, 'store'>;
 
@@ -21,11 +21,11 @@ type Reader = Pick<BookReadContext, 'store'>;
 export async function readArchiveInvoiceSection(
   reader: Reader,
   made: MonthExportDocument,
-): Promise<ArchiveSectionContent> {
+): Promise<ArchiveSectionWithProgress> {
   const page = await readPage(reader, made);
   const issued = page.filter(({ signed, fiscal }) => signed || fiscal);
   const held = await readHeld(reader, issued);
-  const content = { files: [] as ArchiveSectionContent['files'][number][], withoutPage: 0, done: 0 };
+  const content = { files: [] as ArchiveSectionWithProgress['files'][number][], withoutPage: 0, done: 0 };
   let bytes = 0;
   let read = 0;
   for (; read < page.length && bytes < limits.sectionBytes; ) {

@@ -14,7 +14,7 @@ export interface MonthHashAndInvoiceCount {
  * Reads the mark of a month. The mark consists of the invoices, the gaps in the series, and the supplier's data in the
  * book and the closing sheet.
  */
-export async function computeMonthHashAndInvoiceCount(
+export async function readMonthHashAndInvoiceCount(
   { store }: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,
 ): Promise<MonthHashAndInvoiceCount> {

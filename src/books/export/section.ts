@@ -11,7 +11,7 @@ export interface HashedArchiveFile extends ArchiveFile {
 }
 
 /** Files of a section, and how far the export is after them. */
-export interface ArchiveSectionContent<
+export interface ArchiveSectionWithProgress<
   File extends HashedArchiveFile = HashedArchiveFile & { readonly content: Buffer },
 > extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
   readonly files: readonly File[];

@@ -3,7 +3,7 @@
 import { Decimal } from '../../amount/amount';
 import { addCentsByRateInPlace, sumBreakdownCentsByRate } from '../invoice-book/amounts';
 import { alignCreditRounding } from './align-credit-rounding';
-import { convertToRecordDespiteProblems } from './to-registration-record';
+import { convertToRecordContentDespiteProblems } from './to-registration-record';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -23,7 +23,7 @@ function buildContentInCoins(invoice: Invoice): RegistrationRecordContent {
   // A conversion adds up the rates. The total of the document was rounded from exact lines, and is the one that counts.
   const convert = (text = '0'): string => new Decimal(text).times(coins).times(sign).toFixed(recordDecimals);
   return {
-    ...convertToRecordDespiteProblems({ ...invoice, exchange_rates: rates }),
+    ...convertToRecordContentDespiteProblems({ ...invoice, exchange_rates: rates }),
     CuotaTotal: convert(totals?.tax),
     ImporteTotal: convert(totals?.total_with_tax),
   };
@@ -52,7 +52,7 @@ function toCurrency(content: RegistrationRecordContent, currency: string): Regis
 /** Builds the content of a record with the amounts of the document, which are not converted to euros. */
 export const buildRecordContentInOwnCurrency = (invoice: Invoice): RegistrationRecordContent =>
   invoice.currency === 'EUR'
-    ? convertToRecordDespiteProblems(invoice)
+    ? convertToRecordContentDespiteProblems(invoice)
     : toCurrency(buildContentInCoins(invoice), invoice.currency);
 
 /**

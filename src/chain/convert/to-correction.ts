@@ -25,7 +25,7 @@ import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
-import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
+import { formatInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
  * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
@@ -53,14 +53,14 @@ const nameReference = (one: DocumentRef): string =>
  * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices
  * are ignored.
  */
-export function convertToRecordWithOriginals(
+export function convertToRecordContentWithOriginals(
   invoice: Invoice,
   sealed: readonly ConvertedInvoice[],
 ): RecordConversionResult {
-  if (!convertsByOriginals(invoice)) return convertToRegistrationRecord(invoice);
+  if (!convertsByOriginals(invoice)) return convertToRegistrationRecordContent(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
-  const conversion = convertToRegistrationRecord(withOriginalRate(originals, sealed, invoice));
+  const conversion = convertToRegistrationRecordContent(withOriginalRate(originals, sealed, invoice));
   if ('content' in conversion && isReplacementOfSimplifiedInvoices(invoice) && originals.length === references.size)
     return {
       content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
@@ -102,7 +102,7 @@ function findConvertedParts(
   for (const document of [...documents, invoice]) {
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
-    const plain = convertToRegistrationRecord(unconverted);
+    const plain = convertToRegistrationRecordContent(unconverted);
     if ('content' in plain) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(plain.content));
   }
   return {

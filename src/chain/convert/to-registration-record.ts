@@ -158,7 +158,7 @@ function buildContent(
  * registration. The document does not change, because credit notes get the opposite sign only in the record. If a
  * member cannot be reported, returns a refusal for the first such member.
  */
-export function convertToRegistrationRecord(invoice: Invoice): RecordConversionResult {
+export function convertToRegistrationRecordContent(invoice: Invoice): RecordConversionResult {
   const problems: RecordConversionRefusals = [];
   preconditions(invoice, problems);
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
@@ -173,6 +173,6 @@ export function convertToRegistrationRecord(invoice: Invoice): RecordConversionR
  * Builds the content of the record that an invoice would get, for books, totals in euros and warnings. Refuses nothing:
  * members that cannot be reported stay as they are.
  */
-export function convertToRecordDespiteProblems(invoice: Invoice): RegistrationRecordContent {
+export function convertToRecordContentDespiteProblems(invoice: Invoice): RegistrationRecordContent {
   return buildContent(convertInvoiceToEuros(invoice) ?? invoice, invoice.currency, []);
 }

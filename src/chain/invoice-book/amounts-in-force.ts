@@ -17,7 +17,7 @@ import {
   parseRectifiedCents,
 } from './amounts';
 import { F3ReplacementCalculator } from './invoice-replacements';
-import { type F3ReplacementRules, f3ReplacementRules } from './replacement-rules';
+import { type F3ReversedAmountRules, f3ReversedAmountRules } from './replacement-rules';
 
 export interface IssuedAndReversedAmounts {
   /** False if the invoice was cancelled. A cancelled invoice is in no sum. */
@@ -38,7 +38,7 @@ export interface IssuedAndReversedAmounts {
  */
 export function computeIssuedAndReversedAmounts(
   invoices: readonly DeclaredInvoice[],
-  rules: F3ReplacementRules = f3ReplacementRules,
+  rules: F3ReversedAmountRules = f3ReversedAmountRules,
 ): ReadonlyMap<string, IssuedAndReversedAmounts> {
   const exchanges = new F3ReplacementCalculator(rules);
   const inForce = new Map<string, IssuedAndReversedAmounts>();

@@ -7,7 +7,7 @@ import type { Invoice } from '../../document/model/invoice';
 import {
   countReportedRates,
   type TotalAndTax,
-  findCreditSumAboveInvoice,
+  computeCreditSumIfAboveInvoice,
   negateAmountText,
   mayHaveRoundedBases,
   sumAmountTexts,
@@ -98,7 +98,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   };
   const charged = sumUp(sold.map(readAmounts));
   const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
-  const sum = findCreditSumAboveInvoice(charged, reversed, parts);
+  const sum = computeCreditSumIfAboveInvoice(charged, reversed, parts);
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
   const params = {

@@ -11,7 +11,7 @@ import {
   sumCentsOverRates,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
-import type { F3ReplacementRules } from './replacement-rules';
+import type { F3ReversedAmountRules } from './replacement-rules';
 
 /** An invoice with its corrections. */
 interface Sale {
@@ -38,7 +38,7 @@ export class F3ReplacementCalculator {
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
   private readonly exchanges: InvoiceReplacement[] = [];
 
-  constructor(private readonly rules: F3ReplacementRules) {}
+  constructor(private readonly rules: F3ReversedAmountRules) {}
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {

@@ -17,7 +17,7 @@ export interface F3ReplacementBalance {
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-export const f3ReplacementRules = {
+export const f3ReversedAmountRules = {
   /**
    * Returns whether a document counts. A cancelled document counts neither as a sale, nor as a correction, nor as a
    * replacement.
@@ -57,4 +57,4 @@ export const f3ReplacementRules = {
     absolute(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 
-export type F3ReplacementRules = typeof f3ReplacementRules;
+export type F3ReversedAmountRules = typeof f3ReversedAmountRules;

@@ -3,8 +3,8 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { setOperationDay } from '../../document/operation-day';
-import { convertToRegistrationRecord } from '../convert/to-registration-record';
+import { toInvoiceWithOperationDay } from '../../document/operation-day';
+import { convertToRegistrationRecordContent } from '../convert/to-registration-record';
 import type { RecordConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
@@ -31,10 +31,10 @@ const trialCode = '1';
  * are the authority's codes.
  */
 export function warnBrokenRecordRules(stated: Invoice, { today, software, operationDay }: PreviewContext): Warning[] {
-  const invoice = setOperationDay(stated, operationDay);
+  const invoice = toInvoiceWithOperationDay(stated, operationDay);
   const known = { hasStoredDay: invoice !== stated };
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
-  const conversion = convertToRegistrationRecord(numbered);
+  const conversion = convertToRegistrationRecordContent(numbered);
   if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
   const draft = {
     kind: 'registration',

@@ -11,8 +11,8 @@ import {
   warnReplacementChangesTax,
   warnAlreadyReversedAmounts,
 } from '../invoice-book/excess-reversal';
-import { needsOriginalInvoices, convertToRecordWithOriginals } from '../convert/to-correction';
-import { convertToRegistrationRecord, toInvoiceIdentity } from '../convert/to-registration-record';
+import { needsOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
+import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
   decideRecordToSeal,
   type InvoiceAtAuthorityState,
@@ -158,8 +158,8 @@ function decide(
   const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
   const conversion =
     related.length > 0
-      ? convertToRecordWithOriginals(item.invoice, related)
-      : convertToRegistrationRecord(item.invoice);
+      ? convertToRecordContentWithOriginals(item.invoice, related)
+      : convertToRegistrationRecordContent(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   const takenAmounts = listTaken(item, conversion.content, originals, before);
   const blocking = takenAmounts.find((one) => one.blocking);

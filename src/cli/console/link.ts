@@ -7,7 +7,7 @@ import { runAuditedCommandChange } from '../command-audit';
 import { type DatabaseAndSettings, runOnInstallation } from '../installation';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
-import { insertInvitedConsoleMember } from '../../store/people/members';
+import { insertInvitedConsoleMemberWithinLimit } from '../../store/people/members';
 
 /** A sign-in link to create. */
 export interface NewConsoleLink {
@@ -71,7 +71,7 @@ export async function createConsoleInvitation(
   const result = await runAuditedCommandChange(
     database,
     { command, workspace },
-    (inner) => insertInvitedConsoleMember(inner, workspace, member),
+    (inner) => insertInvitedConsoleMemberWithinLimit(inner, workspace, member),
     (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
   );
   return result === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type BackupPart, copyDataToBackup, type BackupManifest, resolveMasterKeyFilePath } from '../../local/backup';
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
-import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithDatabaseWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
@@ -31,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   if (!values.out) return printUsageError('Missing option: --out', help);
-  const dataFolder = path.resolve(findProjectRoot(), values.data);
+  const dataFolder = path.resolve(requireProjectRoot(), values.data);
   const { manifest, held } = await backUpStack(dataFolder, path.resolve(values.out));
   const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0);
   console.log(

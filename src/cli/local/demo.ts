@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProjectRoot } from '../../local/root';
+import { requireProjectRoot } from '../../local/root';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp } from '../usage';
@@ -16,9 +16,9 @@ export const help = formatHelp({
   notes: 'The demo has its own stack with its data in .sello-demo. Each run deletes the data of the last run.',
 });
 
-const dataFolder = path.join(findProjectRoot(), '.sello-demo');
+const dataFolder = path.join(requireProjectRoot(), '.sello-demo');
 const linkTo = (to: string) => createLocalConsoleLink(dataFolder, process.env, { command: 'npm run demo', to });
-const outputFolder = path.join(findProjectRoot(), 'demo-output');
+const outputFolder = path.join(requireProjectRoot(), 'demo-output');
 
 /** Runs `npm run demo`. */
 export async function run(args: readonly string[]): Promise<number> {

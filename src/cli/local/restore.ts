@@ -7,7 +7,7 @@ import {
   type BackupPart,
   requireValidBackup,
   copyPartFromBackup,
-  createRestoreDraftFolder,
+  recreateRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
   resolveMasterKeyFilePath,
@@ -18,7 +18,7 @@ import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { type RestorePreparationResult, prepareRestoredDatabases } from './pause-backup';
-import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import {
   describeUndatedWitness,
   describeWitnessAfterRestore,
@@ -67,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const [backup] = positionals;
   if (!backup) return printUsageError('Missing argument: folder of the backup', help);
-  const dataFolder = path.resolve(findProjectRoot(), values.data);
+  const dataFolder = path.resolve(requireProjectRoot(), values.data);
   const order = {
     backup: path.resolve(backup),
     dataFolder,
@@ -100,7 +100,7 @@ export async function restoreBackup(
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
-    const draft = await createRestoreDraftFolder(dataFolder);
+    const draft = await recreateRestoreDraftFolder(dataFolder);
     await copyPartFromBackup(backup, draft, 'database');
     const prepared = await pause(draft);
     const { paused, witnesses, undated } = prepared;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
-import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
@@ -66,7 +66,7 @@ function readOptions(args: readonly string[]): StackOptions | string {
     });
     const port = parseInteger('--port', values.port, 0, 65_535);
     return {
-      dataFolder: path.resolve(findProjectRoot(), values.data),
+      dataFolder: path.resolve(requireProjectRoot(), values.data),
       say: (line) => console.error(`stack       ${line}`),
       apis: parseInteger('--apis', values.apis, 1, 16),
       workers: parseInteger('--workers', values.workers, 1, 16),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackInfo } from '../../local/local-stack-info';
-import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
@@ -11,7 +11,7 @@ export const help = formatHelp({ usage: 'npx sello token [options]', options: da
 /** Runs `npx sello token`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: defaultDataFolder } } });
-  const folder = path.resolve(findProjectRoot(), values.data);
+  const folder = path.resolve(requireProjectRoot(), values.data);
   const running = readStackInfo(folder);
   if (running === undefined) return printFailure(describeMissingStack(folder, values.data));
   console.log(running.token);

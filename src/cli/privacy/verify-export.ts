@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findProjectRoot } from '../../local/root';
+import { requireProjectRoot } from '../../local/root';
 import { verifyAuditExportFile } from '../audit/verify-file';
 import {
-  computeFileDigest,
+  readFileAndComputeSha256Hex,
   isWorkspaceExportFinished,
   workspaceExportIndexFileName,
   readWorkspaceExportManifest,
@@ -24,13 +24,13 @@ export async function verifyWorkspaceExportFolder(root: string, report: (text: s
   if (!isWorkspaceExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
   const manifest = await readWorkspaceExportManifest(root);
   const problems: string[] = [];
-  if ((await computeFileDigest(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
+  if ((await readFileAndComputeSha256Hex(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
     return [`${workspaceExportIndexFileName} does not match the manifest`];
   let files = 0;
   for await (const noted of readWorkspaceExportIndex(root)) {
     if ('entry' in noted) continue;
     files += 1;
-    const digest = await computeFileDigest(path.join(root, noted.path)).catch(() => undefined);
+    const digest = await readFileAndComputeSha256Hex(path.join(root, noted.path)).catch(() => undefined);
     if (digest === undefined) problems.push(`${noted.path} is missing`);
     else if (digest !== noted.sha256) problems.push(`${noted.path} was changed`);
     if (files % 10_000 === 0) report(`${files} files checked`);
@@ -54,7 +54,7 @@ async function chainProblems(root: string): Promise<string[]> {
   const folder = path.join(root, 'chains');
   const problems: string[] = [];
   if (!existsSync(folder)) return problems;
-  const program = path.join(findProjectRoot(), 'docs', 'verify-bundle.mjs');
+  const program = path.join(requireProjectRoot(), 'docs', 'verify-bundle.mjs');
   for await (const one of await opendir(folder)) {
     if (!one.isFile()) continue;
     try {

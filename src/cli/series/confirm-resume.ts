@@ -7,7 +7,7 @@ import { type ApiAccess, callApi, readResponseJson } from '../api-access';
 type NumberingWaits = NonNullable<Schema<'Overview'>['waiting_for_numbers']>;
 
 /** Prints how much work waits for the series, or for any series, and asks whether to resume if there is any. */
-export async function confirmSeriesResume(
+export async function askToConfirmSeriesResume(
   access: ApiAccess,
   series: string | undefined,
   isConfirmed: boolean,

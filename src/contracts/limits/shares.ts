@@ -114,7 +114,7 @@ export const approximateCountLimits = {
 } as const;
 
 /** Time after which no later caller of the same owner overtakes a waiting one, whose amount may be large. */
-export const overtakenMsMax = 1_000;
+export const overtakenMaxMs = 1_000;
 
 /**
  * Maximum number of calls of one owner that wait for the same resource, as many as a workspace has in progress by

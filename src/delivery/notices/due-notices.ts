@@ -18,14 +18,14 @@ import {
 import {
   claimNoticeCheck,
   endNoticeCheck,
-  findDueNoticeSettings,
+  listDueNoticeSettings,
   findNoticeSettings,
   advanceDigestMailTime,
-  moveNoticeCursor,
+  moveNoticeCursorIfUnchanged,
 } from '../../store/notices/settings';
 import {
   incrementNoticeTallies,
-  findDueNoticeTallies,
+  listDueNoticeTallies,
   listNoticeTallyCauses,
   takeAndResetNoticeTally,
 } from '../../store/notices/tallies';
@@ -42,11 +42,11 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Counts new events, creates digests, and creates the messages of windows that ended. */
 export async function storeNoticeTalliesAndMessages(by: NoticeTallyDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
-  for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
+  for (const settings of await listDueNoticeSettings(by.database, newest, by.now())) {
     if (signal.aborted) return;
     await alone(by, settings.workspace, () => lookAtWorkspace(by, settings, newest));
   }
-  for (const tally of await findDueNoticeTallies(by.database, by.now())) {
+  for (const tally of await listDueNoticeTallies(by.database, by.now())) {
     if (signal.aborted) return;
     await alone(by, tally.workspace, () => endWindow(by, tally));
   }
@@ -103,7 +103,7 @@ async function countPage(
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
   const tallies = tallyNoticeEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
-    if (!(await moveNoticeCursor(database, settings, next, session))) return false;
+    if (!(await moveNoticeCursorIfUnchanged(database, settings, next, session))) return false;
     await incrementNoticeTallies(database, workspace, tallies, now(), session);
     return true;
   });

@@ -5,7 +5,7 @@ import type { TaxCombo } from '../model/parts';
 import type { RegimeScenario } from '../regimes/regime';
 import type { DocumentRuleTable } from '../rules/rule';
 import { docTypeExtension } from './es-fiscal/extensions';
-import { setComboFiscalCodes, setInvoiceFiscalCodes } from './es-fiscal/normalize';
+import { setComboFiscalCodesInPlace, setInvoiceFiscalCodesInPlace } from './es-fiscal/normalize';
 import { esFiscalAddonRules } from './es-fiscal/rules';
 
 export interface Addon {
@@ -33,8 +33,8 @@ export const esFiscalAddon: Addon = {
   tags: ['replacement'],
   scenarios,
   rules: esFiscalAddonRules,
-  normalizeCombo: setComboFiscalCodes,
-  normalizeInvoice: setInvoiceFiscalCodes,
+  normalizeCombo: setComboFiscalCodesInPlace,
+  normalizeInvoice: setInvoiceFiscalCodesInPlace,
 };
 
 const addons = new Map<string, Addon>([esFiscalAddon].map((addon) => [addon.key, addon]));

@@ -7,7 +7,7 @@ import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
 import type { TaxRegime, RegimeScenario } from '../regimes/regime';
 import type { CalculationSettings, CalculationProblem } from './calculation';
-import { setMissingIssueDate } from './dates';
+import { setMissingIssueDateInPlace } from './dates';
 import { explainMissingTaxRegime } from './hints';
 import { createMessage } from '../../messages/message';
 import { calculatePrecedingTaxInPlace } from './preceding';
@@ -27,8 +27,8 @@ export interface BillCalculationContext {
 /** Calculates the document in place. The caller applies the scenarios, because only invoices have them. */
 export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
-  setMissingIssueDate(bill, context);
-  const unknown = setMissingCurrency(bill, regime);
+  setMissingIssueDateInPlace(bill, context);
+  const unknown = setMissingCurrencyInPlace(bill, regime);
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
@@ -40,7 +40,7 @@ export function calculateBillInPlace(bill: Bill, context: BillCalculationContext
 /**
  * Replaces an empty or unknown currency with the regime's currency. If there is no regime, the currency stays unknown.
  */
-export function setMissingCurrency(
+export function setMissingCurrencyInPlace(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
@@ -81,7 +81,7 @@ function useCustomerCountry(bill: Bill): void {
  * Applies all matching scenarios in order. An existing note with the same category and key is kept; codes are
  * overwritten.
  */
-export function applyScenarios(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
+export function applyScenariosInPlace(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
   const categories = new Set<string>();
   for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {
     for (const combo of row.taxes ?? []) categories.add(combo.cat);

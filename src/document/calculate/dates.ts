@@ -60,7 +60,7 @@ const unsetTime = '00:00:00';
  * Sets date and time to now if the time is 00:00:00, which means that it is not set. Otherwise sets only a missing
  * date.
  */
-export function setMissingIssueDate(
+export function setMissingIssueDateInPlace(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
   { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },
 ): void {

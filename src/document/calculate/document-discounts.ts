@@ -10,7 +10,7 @@ import {
   padAmountDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
 import type { DocumentDiscount } from '../model/parts';
 import { roundAmountByRoundingModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
 
@@ -39,7 +39,7 @@ function workRow(row: DocumentDiscount, sum: Amount, calculation: CalculationSet
   if (row.percent !== undefined) {
     const rowBase = row.base === undefined ? undefined : roundAmountByRoundingModel(calculation, parseAmount(row.base));
     const base = rowBase === undefined ? sum : padAmountDecimals(rowBase, decimals + extraWorkingDecimals);
-    worked = applyPercentage(parsePercentage(row.percent), base);
+    worked = multiplyAmountByPercentage(parsePercentage(row.percent), base);
   }
   return rounding === 'currency' ? rescaleAmount(worked, decimals) : padAmountDecimals(worked, decimals);
 }

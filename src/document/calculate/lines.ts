@@ -14,7 +14,7 @@ import {
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import {
   roundAmountByRoundingModel,
@@ -154,7 +154,7 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
       padAmountDecimals(rowBase, calculation.decimals + extraWorkingDecimals),
     );
   }
-  return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
+  return writeAmount(row, multiplyAmountByPercentage(parsePercentage(row.percent), base), calculation);
 }
 
 /** Computes a charge. A rate per unit has precedence over the percentage and the amount. */

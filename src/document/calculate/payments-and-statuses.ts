@@ -14,17 +14,17 @@ import {
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { BillPaymentDocument, BillPaymentLine, BillStatusDocument } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
-import { type BillCalculationContext, setMissingCurrency } from './bill';
+import { type BillCalculationContext, setMissingCurrencyInPlace } from './bill';
 import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
 import { describeMissingExchangeRate } from './hints';
-import { setMissingIssueDate } from './dates';
+import { setMissingIssueDateInPlace } from './dates';
 import { recalculateTaxTotalInPlace } from './preceding';
 import { convertCurrency } from './prices';
 
@@ -39,8 +39,8 @@ export function calculatePaymentDocumentInPlace(
 ): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
-  setMissingIssueDate(payment, context);
-  const unknown = setMissingCurrency(payment, regime);
+  setMissingIssueDateInPlace(payment, context);
+  const unknown = setMissingCurrencyInPlace(payment, regime);
   if (unknown !== undefined) return unknown;
   let total: Amount | undefined;
   for (const [i, line] of (payment.lines ?? []).entries()) {
@@ -63,7 +63,7 @@ function findPaymentCurrency(payment: BillPaymentDocument): CurrencyCode {
 function calculateMethods(methods: readonly PaymentRecord[], total: Amount): void {
   for (const method of methods) {
     if (method.percent !== undefined)
-      method.amount = toAmountText(applyPercentage(parsePercentage(method.percent), total));
+      method.amount = toAmountText(multiplyAmountByPercentage(parsePercentage(method.percent), total));
   }
   const [only, second] = methods;
   if (only === undefined || second !== undefined) return;
@@ -161,6 +161,6 @@ function shareOfTaxes(
 }
 
 export function calculateStatusDocumentInPlace(status: BillStatusDocument, context: BillCalculationContext): void {
-  setMissingIssueDate(status, context);
+  setMissingIssueDateInPlace(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

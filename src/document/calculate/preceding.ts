@@ -18,7 +18,7 @@ import {
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
@@ -42,7 +42,7 @@ export function calculatePrecedingTaxInPlace(
  * Precision of a summary's values: rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
  * `currency`, in which every row is rounded before it is added.
  */
-export type TaxSummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
+export type TaxTotalRounding = 'rounded' | 'rounded-rows' | 'exact';
 
 /**
  * Calculates a summary again in place. Everything except the base, the percentage and the percentage of the surcharge
@@ -52,7 +52,7 @@ export function recalculateTaxTotalInPlace(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,
-  writing: TaxSummaryPrecision = 'rounded',
+  writing: TaxTotalRounding = 'rounded',
 ): void {
   const formatValue = (value: Amount): string =>
     toAmountText(writing === 'exact' ? value : rescaleAmount(value, decimals));
@@ -97,7 +97,7 @@ export function copyTaxForCorrection(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,
-  writing: TaxSummaryPrecision,
+  writing: TaxTotalRounding,
 ): TaxTotal {
   const copy = cloneJson(total);
   forgetAmounts(copy);
@@ -174,8 +174,8 @@ function computeTax(percent: string, base: Amount, given: string | undefined): A
   const before = parseAmount(given ?? '0');
   if (!isZeroAmount(before)) {
     for (let decimals = base.decimals - 1; decimals >= base.value.decimalPlaces(); decimals--) {
-      if (isSameAmountValue(applyPercentage(part, rescaleAmount(base, decimals)), before)) return before;
+      if (isSameAmountValue(multiplyAmountByPercentage(part, rescaleAmount(base, decimals)), before)) return before;
     }
   }
-  return applyPercentage(part, base);
+  return multiplyAmountByPercentage(part, base);
 }

@@ -12,7 +12,7 @@ import {
   padAmountDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, applyPercentage, removeIncludedPercentage } from '../../amount/percentage';
+import { parsePercentage, multiplyAmountByPercentage, removeIncludedPercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
@@ -39,7 +39,7 @@ interface ExactTaxRow {
   base: Amount;
 }
 
-export interface TaxCategoryResult {
+export interface ExactTaxCategory {
   readonly category: TaxCategory;
   readonly groups: readonly ExactTaxRow[];
   readonly amount: Amount;
@@ -47,8 +47,8 @@ export interface TaxCategoryResult {
 }
 
 /** Exact results of all categories, in order of first appearance. */
-export interface TaxResult {
-  readonly categories: readonly TaxCategoryResult[];
+export interface ExactTaxes {
+  readonly categories: readonly ExactTaxCategory[];
   readonly sum: Amount;
   readonly retained: Amount | undefined;
 }
@@ -57,7 +57,7 @@ export interface TaxResult {
 export function calculateTaxesInPlace(
   rows: readonly TaxableRow[],
   calculation: CalculationSettings,
-): TaxResult | CalculationProblem {
+): ExactTaxes | CalculationProblem {
   const collected = new Map<string, { category: TaxCategory; groups: Map<string, ExactTaxRow> }>();
   for (const row of rows) {
     const categories: TaxCategory[] = [];
@@ -139,13 +139,13 @@ function extensionsKey(ext: Extensions): string {
 function sumGroups(
   collected: readonly { category: TaxCategory; groups: Map<string, ExactTaxRow> }[],
   calculation: CalculationSettings,
-): TaxResult {
+): ExactTaxes {
   const none = createZeroAmount(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
   return { categories, ...sumTaxCategories(categories, none) };
 }
 
-function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): TaxCategoryResult {
+function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): ExactTaxCategory {
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
@@ -160,16 +160,16 @@ function computeTaxAmount(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
   return percent === undefined
     ? createZeroAmount(group.base.decimals)
-    : applyPercentage(parsePercentage(percent), group.base);
+    : multiplyAmountByPercentage(parsePercentage(percent), group.base);
 }
 
 function computeSurcharge(group: ExactTaxRow): Amount | undefined {
   const { surcharge } = group.combo;
-  return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
+  return surcharge === undefined ? undefined : multiplyAmountByPercentage(parsePercentage(surcharge), group.base);
 }
 
 /** Returns the summary as it is written, with every value rounded separately; undefined if there are no categories. */
-export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
+export function toRoundedTaxTotal(result: ExactTaxes, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
   const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {

@@ -11,7 +11,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../../amount/amount';
-import { applyPercentage, isZeroPercentage, parsePercentage } from '../../amount/percentage';
+import { multiplyAmountByPercentage, isZeroPercentage, parsePercentage } from '../../amount/percentage';
 import type { Order, BillTotals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
@@ -21,7 +21,7 @@ import {
   type CalculatedDiscountOrCharge,
 } from './document-discounts';
 import { calculateLinesInPlace, type TotalledLine } from './lines';
-import { calculateTaxesInPlace, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
+import { calculateTaxesInPlace, toRoundedTaxTotal, type TaxableRow, type ExactTaxes } from './taxes';
 
 /** Calculates the amounts in place. Returns the sum of advances; undefined if there are none. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
@@ -57,7 +57,7 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
   if (percent === undefined || (keepsAtZero && isZeroPercentage(percent))) {
     return rescaleAmount(parseAmount(share.amount), payable.decimals);
   }
-  return applyPercentage(percent, payable);
+  return multiplyAmountByPercentage(percent, payable);
 }
 
 /** The parts of a document that determine its totals. */
@@ -104,7 +104,7 @@ interface ExactTotals {
   readonly sum: Amount;
   readonly discounts: readonly CalculatedDiscountOrCharge[];
   readonly charges: readonly CalculatedDiscountOrCharge[];
-  readonly taxes: TaxResult;
+  readonly taxes: ExactTaxes;
 }
 
 function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): BillTotals {
@@ -129,7 +129,7 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
     charge: showOptional(charge),
     tax_included: showOptional(included),
     total: formatValue(total),
-    taxes: roundTaxes(taxes, decimals),
+    taxes: toRoundedTaxTotal(taxes, decimals),
     tax: formatValue(taxes.sum),
     total_with_tax: formatValue(withTax),
     retained_tax: showOptional(taxes.retained),

@@ -9,7 +9,11 @@ import type { Invoice } from '../model/invoice';
  * Sets the remaining amount as the amount of the only due date. If nothing was paid, or nothing remains, the document
  * is unchanged.
  */
-export function setDueDateAmount(document: JsonObject, payment: JsonObject | undefined, now: Date): JsonObject {
+export function toDocumentWithDueDateAmount(
+  document: JsonObject,
+  payment: JsonObject | undefined,
+  now: Date,
+): JsonObject {
   if (payment?.terms === undefined || payment.advances === undefined) return document;
   const built = buildDocument(structuredClone(document), now);
   const due = 'problem' in built ? undefined : (built.doc as Invoice).totals?.due;

@@ -15,7 +15,7 @@ import type { Line, LineDiscount } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { regimeCodesWithUntaxedCharge } from './regimes';
 import { computeBasesAndTaxEuros, computeSimplifiedTotalEuros } from './simplified-total';
-import { findRowIndexes } from './tax-rows';
+import { listMatchingRowIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -51,7 +51,7 @@ export function warnMissingPrice(invoice: Invoice): Warning[] {
       ),
     ];
   }
-  const without = findRowIndexes(lines, isForgotten);
+  const without = listMatchingRowIndexes(lines, isForgotten);
   const [first] = without;
   if (first === undefined) return [];
   const paths = without.map((i) => `$.doc.lines[${i}].item.price`);
@@ -70,8 +70,8 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
 /** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
 export function warnMissingDiscountAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
-    findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
-  const changed = findRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
+    listMatchingRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
+  const changed = listMatchingRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
   const matches = [
     ...changed.flatMap((i) => [
       ...without(lines[i]?.discounts, `lines[${i}].discounts`),
@@ -92,7 +92,7 @@ export function warnMissingDiscountAmount({ lines = [], discounts, charges }: In
 }
 
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const matches = findRowIndexes(lines, takesMore);
+  const matches = listMatchingRowIndexes(lines, takesMore);
   const [first] = matches;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};

@@ -75,7 +75,7 @@ import {
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
 import { warnUnprintableCharacters } from './printing';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { collectInvoiceTaxCombos, findRowIndexes, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
+import { collectInvoiceTaxCombos, listMatchingRowIndexes, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
@@ -139,8 +139,8 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    findRowIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
-  const split = findRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
+    listMatchingRowIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+  const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),
     ...split.flatMap((i) => without(lines[i]?.breakdown ?? [], `lines[${i}].breakdown`)),

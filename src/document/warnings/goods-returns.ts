@@ -12,7 +12,7 @@ import {
   buildTaxRateKey,
   isPositiveLine,
   isLineNotSubjectToTax,
-  isBelowZero,
+  isNegativeAmountText,
   isNegativeLine,
   pickLineSalesTaxCombos,
   formatTaxRateLabel,
@@ -148,7 +148,7 @@ function nameNegativeInvoice(
 export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   const total = computePriceTotal(invoice) ?? '';
-  if (!isBelowZero(total)) return [];
+  if (!isNegativeAmountText(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];

@@ -23,10 +23,10 @@ export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): Tax
   taxes.filter(isSalesTaxCombo);
 
 export const isPositiveLine = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
-export const isNegativeLine = ({ total }: Line): boolean => isBelowZero(total);
+export const isNegativeLine = ({ total }: Line): boolean => isNegativeAmountText(total);
 
 /** Returns whether the text of an amount is below zero; `-0.00` is not. */
-export const isBelowZero = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
+export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
 /** Collects the rates at which an invoice delivers something. */
 export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<string> =>

@@ -54,7 +54,7 @@ export interface RoundingSources {
  * size is not an excess, because the record of the last credit note reverses the remaining amount. Bases are exact
  * sums, unless the prices cause rounding.
  */
-export function findCreditSumAboveInvoice(
+export function computeCreditSumIfAboveInvoice(
   sold: TotalAndTax,
   credited: readonly TotalAndTax[],
   { rates, roundsBases }: RoundingSources,

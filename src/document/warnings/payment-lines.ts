@@ -43,7 +43,8 @@ function isUntaxed(row: Pick<Line, 'taxes'>): boolean {
 }
 
 /** Returns whether a row with these taxes charges a sales tax, or the tax of a sale such as an export. */
-export const isTaxed = (row: Pick<Line, 'taxes'>): boolean => pickLineSalesTaxCombos(row).length > 0 && !isUntaxed(row);
+export const isSalesTaxedRow = (row: Pick<Line, 'taxes'>): boolean =>
+  pickLineSalesTaxCombos(row).length > 0 && !isUntaxed(row);
 
 const getName = ({ item }: Line): string => item?.name ?? '';
 
@@ -85,13 +86,13 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
-    if (isPositiveLine(line) && isTaxed(line) && isPlainDepositText(getName(line)))
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isPlainDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
-    if (isPositiveLine(line) && isTaxed(line) && isPlainOutlayText(getName(line)))
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isPlainOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     const kind = guessSubtractedPaymentKind(line, rates);
     if (kind === undefined) return [];
-    return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isTaxed(line) })];
+    return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isSalesTaxedRow(line) })];
   });
 }
 

@@ -4,7 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findRowIndexes, type InvoiceTaxCombos } from './tax-rows';
+import { listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 
 /** One percentage of a document that is too high, with its path. */
 interface PercentPath {
@@ -49,8 +49,8 @@ const surelyFraction = 1000;
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>
-    findRowIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
-  const lowered = findRowIndexes(lines, (line) => line.discounts !== undefined);
+    listMatchingRowIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
+  const lowered = listMatchingRowIndexes(lines, (line) => line.discounts !== undefined);
   const paths = [
     ...lowered.flatMap((i) => below(lines[i]?.discounts ?? [], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),

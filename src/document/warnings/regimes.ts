@@ -11,7 +11,7 @@ import {
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { isGoodsReturnRow } from './goods-returns';
-import { isBelowZero } from './line-rates';
+import { isNegativeAmountText } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -90,7 +90,7 @@ const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): 
 
 /** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */
 const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
-  invoice.type === 'standard' && !isBelowZero(computePriceTotal(invoice));
+  invoice.type === 'standard' && !isNegativeAmountText(computePriceTotal(invoice));
 
 /**
  * Warns about used goods that are sold as an exempt delivery to another member state, and about a negative margin. The
@@ -108,7 +108,7 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
   const exempted = delivery ? [createWarning('margin-scheme.intra-community', paths, { at: delivery.at })] : [];
   const loss = listReportedTaxCategories(invoice)
     .flatMap(({ rates }) => rates)
-    .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isBelowZero(amount));
+    .find(({ ext, amount }) => ext?.[regimeExtension] === usedGoodsCode && isNegativeAmountText(amount));
   if (!loss || !hasRestOfPrice(invoice) || hasReturnOfGoods(invoice)) return exempted;
   const params = { at: margin.at, base: loss.base, tax: loss.amount };
   return [...exempted, createWarning('margin-scheme.negative', listTaxComboPaths(margins), params)];
@@ -117,14 +117,14 @@ export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCom
 /** Returns whether charges without taxes add the rest of the price, and none subtracts it for goods that come back. */
 function hasRestOfPrice({ charges = [] }: Invoice): boolean {
   const rest = charges.filter(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? ''));
-  return rest.some(({ amount }) => /[1-9]/.test(amount)) && !rest.some(({ amount }) => isBelowZero(amount));
+  return rest.some(({ amount }) => /[1-9]/.test(amount)) && !rest.some(({ amount }) => isNegativeAmountText(amount));
 }
 
 /** Returns whether a line or a discount subtracts goods that come back, by its text. */
 const hasReturnOfGoods = ({ lines = [], discounts = [] }: Invoice): boolean =>
   lines.some(
     ({ total, item, discounts: rows = [] }) =>
-      (isBelowZero(total) && isGoodsReturnRow({ reason: item?.name ?? '' })) || rows.some(isGoodsReturnRow),
+      (isNegativeAmountText(total) && isGoodsReturnRow({ reason: item?.name ?? '' })) || rows.some(isGoodsReturnRow),
   ) || discounts.some(isGoodsReturnRow);
 
 /** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */

@@ -74,7 +74,7 @@ export const isForeignTax = ({ country }: TaxCombo): boolean => country !== unde
 export const listTaxComboPaths = (rows: readonly TaxComboWithPath[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 
-export function findRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
+export function listMatchingRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
   const places: number[] = [];
   for (let i = 0; i < rows.length; i++) if (isMeant(rows[i] as Row)) places.push(i);
   return places;

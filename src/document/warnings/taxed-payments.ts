@@ -5,7 +5,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isTaxed } from './payment-lines';
+import { isSalesTaxedRow } from './payment-lines';
 import {
   guessMiscodedRowKind,
   guessRetentionKind,
@@ -46,7 +46,7 @@ interface RowPlace {
 
 const toTaxedRow = ({ row: { key, reason = '', amount = '', percent }, at, isCharge, taxed }: RowPlace): TaxedRow => ({
   at,
-  isCharged: isTaxed(taxed),
+  isCharged: isSalesTaxedRow(taxed),
   key,
   reason,
   percent,

@@ -1,8 +1,8 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
-import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
+import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
+import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -14,7 +14,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, findExcessCreditedBase } from '../../document/warnings/tax-bases';
 import {
   countReportedRates,
-  findCreditSumAboveInvoice,
+  computeCreditSumIfAboveInvoice,
   isSameAmount,
   mayHaveRoundedBases,
   sumAmountTexts,
@@ -107,7 +107,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || mayHaveRoundedBases(JSON.parse(text) as Invoice),
   };
-  const sum = findCreditSumAboveInvoice(totals.sold, [totals.own, ...totals.credited], parts);
+  const sum = computeCreditSumIfAboveInvoice(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
   const params = {
     title: formatDocumentNumber(original),
@@ -124,8 +124,8 @@ function convertCreditNote(
   invoice: Invoice,
   originals: readonly InvoiceWithRecordContent[],
 ): RegistrationRecordContent {
-  const conversion = originals.length > 0 ? convertToRecordWithOriginals(invoice, originals) : undefined;
-  return conversion && 'content' in conversion ? conversion.content : convertToRecordDespiteProblems(invoice);
+  const conversion = originals.length > 0 ? convertToRecordContentWithOriginals(invoice, originals) : undefined;
+  return conversion && 'content' in conversion ? conversion.content : convertToRecordContentDespiteProblems(invoice);
 }
 
 /** Drops these debit notes, except those that a credit note names: it cannot be compared without them. */

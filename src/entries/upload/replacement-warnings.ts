@@ -6,8 +6,8 @@ import {
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
 import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
-import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
-import { convertToRecordDespiteProblems } from '../../chain/convert/to-registration-record';
+import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
+import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
@@ -17,7 +17,7 @@ import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
-  const own = convertToRecordDespiteProblems(invoice);
+  const own = convertToRecordContentDespiteProblems(invoice);
   return warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, listCounted(own, stored));
 }
 
@@ -35,7 +35,7 @@ function buildSealedContent(
   const issued = stored
     .filter(({ isIssued }) => isIssued)
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
-  const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, issued);
+  const conversion = convertToRecordContentWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, issued);
   return 'content' in conversion ? conversion.content : undefined;
 }
 

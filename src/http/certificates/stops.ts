@@ -15,10 +15,10 @@ import { cursorParameter, longListLimitParameter, defineTextParameter } from '..
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { createRefusal } from '../../contracts/errors';
 import {
-  toLiftedStopsJson,
-  buildLiftedStopsAuditDetails,
+  toEndedSendingStopsJson,
+  buildEndedSendingStopsAuditDetails,
   describeSendingStop,
-  liftedStopsSchema,
+  endedSendingStopsSchema,
 } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
@@ -125,7 +125,7 @@ export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
     tag: 'service',
     summary: 'Resume sending of a stopped chain, even if several suppliers share its certificate',
   },
-  responses: { 200: liftedStopsSchema },
+  responses: { 200: endedSendingStopsSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;
@@ -134,11 +134,11 @@ export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
     if (!chain) throw createNotFoundRefusal('chain');
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
-      (done) => buildLiftedStopsAuditDetails(chain, done),
+      (done) => buildEndedSendingStopsAuditDetails(chain, done),
     );
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed by the operator');
-    return { body: toLiftedStopsJson(chain, lifted, call.language) };
+    return { body: toEndedSendingStopsJson(chain, lifted, call.language) };
   },
 });

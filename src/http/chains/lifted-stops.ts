@@ -25,7 +25,7 @@ export const sendingStopMembers = {
   text: textSchema,
 } as const;
 
-export const liftedStopsSchema = defineNamedSchema(
+export const endedSendingStopsSchema = defineNamedSchema(
   'Resumed',
   'The stops that ended',
   defineObjectSchema({
@@ -47,7 +47,7 @@ export const liftedStopsSchema = defineNamedSchema(
   }),
 );
 
-export const toLiftedStopsJson = (chain: ChainDocument, lifted: EndedSendingStops, language: Language) => ({
+export const toEndedSendingStopsJson = (chain: ChainDocument, lifted: EndedSendingStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toSendingStopSummaryJson(stop, chain, language),
     warning: renderMessage(language, createMessage(buildWarning(stop, chain))).text,
@@ -71,7 +71,7 @@ export const describeSendingStop = (
  * Builds the details for the audit row. They contain only a digest of the previous state, because the stop no longer
  * exists.
  */
-export const buildLiftedStopsAuditDetails = (
+export const buildEndedSendingStopsAuditDetails = (
   chain: ChainDocument,
   { stops }: Pick<EndedSendingStops, 'stops'>,
 ): AuditDetails => ({

@@ -19,10 +19,10 @@ import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
 import {
   classifySendingStopScope,
-  buildLiftedStopsAuditDetails,
-  liftedStopsSchema,
+  buildEndedSendingStopsAuditDetails,
+  endedSendingStopsSchema,
   toChainAuditObject,
-  toLiftedStopsJson,
+  toEndedSendingStopsJson,
   toSendingStopSummaryJson,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
@@ -55,7 +55,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     tag: 'chains',
     summary: 'Resume sending of a stopped chain, and of every chain that the same stop affects',
   },
-  responses: { 200: liftedStopsSchema },
+  responses: { 200: endedSendingStopsSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
@@ -68,7 +68,9 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));
-    return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
+    return {
+      body: { ...toEndedSendingStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) },
+    };
   },
 });
 
@@ -80,7 +82,7 @@ async function liftAllowed(
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
-      (done) => buildLiftedStopsAuditDetails(chain, done),
+      (done) => buildEndedSendingStopsAuditDetails(chain, done),
     );
     return { lifted, left: [] };
   }
@@ -91,7 +93,7 @@ async function liftAllowed(
   if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
-    () => buildLiftedStopsAuditDetails(chain, { stops: own }),
+    () => buildEndedSendingStopsAuditDetails(chain, { stops: own }),
   );
   return { lifted: { stops: own, chains: [chain] }, left: stops.filter((stop) => !isOwn(stop)) };
 }

@@ -31,7 +31,10 @@ export const requireMatchingEntryRevision = (
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
 /** Creates the refusal of a write if the entry changed after it was read. */
-export async function createChangedEntryRefusal({ store }: Pick<TenantCall, 'store'>, id: string): Promise<Refusal> {
+export async function readEntryAndCreateChangedRefusal(
+  { store }: Pick<TenantCall, 'store'>,
+  id: string,
+): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? createChangedResourceRefusal(formatRevisionEtag(now)) : createNotFoundRefusal('entry');
 }

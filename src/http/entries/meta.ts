@@ -1,7 +1,7 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { requireEntry, createChangedEntryRefusal, requireMatchingEntryRevision } from './find-entry';
+import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from './find-entry';
 import { defineBooleanParameter, sharedFieldDescriptions } from '../kit/request/parameters';
 import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
 import type { EntryMetaKey } from '../../store/entries/entry-meta';
@@ -103,7 +103,7 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Ent
     },
     (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
   );
-  if (row === 'moved') throw await createChangedEntryRefusal(call, key.entry);
+  if (row === 'moved') throw await readEntryAndCreateChangedRefusal(call, key.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw createRefusal('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
@@ -149,7 +149,7 @@ export const removeEntryMetaEndpoint = defineTenantEndpoint({
       async ({ meta, entries }) => ((await entries.noteChange(toEntryKey(key), read)) ? meta.delete(key) : 'moved'),
       (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
     );
-    if (row === 'moved') throw await createChangedEntryRefusal(call, key.entry);
+    if (row === 'moved') throw await readEntryAndCreateChangedRefusal(call, key.entry);
     if (!row) throw createNotFoundRefusal('meta row');
     return { body: formatEntryMetaJson(row) };
   },

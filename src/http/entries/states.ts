@@ -18,7 +18,7 @@ import {
   type TenantCall,
 } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
-import { requireEntry, requireMatchingEntryRevision, createChangedEntryRefusal } from './find-entry';
+import { requireEntry, requireMatchingEntryRevision, readEntryAndCreateChangedRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { metaMapSchema } from './meta-json';
 import { createRefusal } from '../../contracts/errors';
@@ -148,7 +148,7 @@ async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: 
     const { statesMax, statesBytesMax } = entryLimits;
     throw createRefusal('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
   }
-  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await createChangedEntryRefusal(call, entry.id);
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await readEntryAndCreateChangedRefusal(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const state = after?.states.find((other) => isSame(other, row));
   if (!after || !state) throw createNotFoundRefusal('entry');

@@ -10,7 +10,7 @@ import { entrySchema, formatEntryJson } from './entry-json';
 import {
   createEntryChangeContext,
   requireEntry,
-  createChangedEntryRefusal,
+  readEntryAndCreateChangedRefusal,
   requireMatchingEntryRevision,
 } from './find-entry';
 import { formatEntryMetaJson } from './meta-json';
@@ -47,7 +47,7 @@ async function update(call: TenantCall) {
   const entry = await requireEntry(call, call.params.id);
   const revision = requireMatchingEntryRevision(call, entry);
   const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);
-  if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
+  if (outcome === 'moved') throw await readEntryAndCreateChangedRefusal(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
   return {

@@ -4,10 +4,10 @@ import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { decodeFileBase64, resolveMediaType } from '../../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-files';
 import type { EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
-import { requireEntry, createChangedEntryRefusal, requireMatchingEntryRevision } from '../entries/find-entry';
+import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from '../entries/find-entry';
 import { metaMapSchema } from '../entries/meta-json';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import {
@@ -122,7 +122,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
     ({ files }) => files.put(entry, file, revision),
     (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
-  if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
+  if (outcome === 'moved') throw await readEntryAndCreateChangedRefusal(call, entry.id);
   if (outcome === 'full') throw createFilesFullRefusal();
   if (outcome === 'taken') throw createFileIdTakenRefusal(id);
   if (outcome === 'missing') throw createNotFoundRefusal('entry');
@@ -135,7 +135,7 @@ const buildEntryFile = (body: FileBody, category: string) => ({
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
   ...(body.desc ? { desc: body.desc } : {}),
-  mime: resolveMediaType(body.mime),
+  mime: parseMediaTypeOrDefault(body.mime),
   ...(body.embeddable ? { embeddable: true } : {}),
   ...(body.private ? { private: true } : {}),
   ...(body.meta ? { meta: body.meta } : {}),
@@ -191,7 +191,7 @@ export const uploadAnnouncedFileEndpoint = defineTenantEndpoint({
         ({ files }) => files.markStored(entry, file, call.deps.now(), revision),
         (done) => (done ? buildFileAuditDetails(entry, file) : undefined),
       );
-      if (!isMarked) throw await createChangedEntryRefusal(call, entry.id);
+      if (!isMarked) throw await readEntryAndCreateChangedRefusal(call, entry.id);
     }
     return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
   },

@@ -73,7 +73,7 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
     } finally {
       release();
     }
-    return { body: { ...toInvoiceBookPeriodJson(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
+    return { body: { ...toInvoiceBookPeriodJson(period), ...sums.closing(await readUnusedNumbers(call, period)) } };
   },
 });
 
@@ -98,11 +98,11 @@ async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGene
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
     divider = ',';
   }
-  yield `],"closing":${JSON.stringify(sums.closing(await findUnusedNumbers(call, period)))}}`;
+  yield `],"closing":${JSON.stringify(sums.closing(await readUnusedNumbers(call, period)))}}`;
 }
 
 /** Finds gaps in the series of the period, for all suppliers together, because a number does not name its supplier. */
-async function findUnusedNumbers(
+async function readUnusedNumbers(
   { store }: Pick<TenantCall, 'store'>,
   { from, to }: InvoiceBookPeriod,
 ): Promise<UnusedInvoiceNumber[]> {

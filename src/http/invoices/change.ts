@@ -32,7 +32,7 @@ import {
   buildIssuingParameters,
   respondWithInvoicePreview,
   createInvoiceContext,
-  readDryRunFlag,
+  isDryRunCall,
   issuingEndpointDefaults,
 } from './issuing';
 
@@ -85,7 +85,7 @@ const isCancelledOrBeing = ({ standing }: InvoiceWithStatus): boolean =>
   standing.status === 'cancelled' || standing.isBeingCancelled;
 
 async function cancel(call: TenantCall) {
-  const dryRun = readDryRunFlag(call);
+  const dryRun = isDryRunCall(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const { body, faults } = parseCancelBody(call.body);
   const id = readInvoiceId(call);
@@ -172,7 +172,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
 });
 
 async function amend(call: TenantCall) {
-  const dryRun = readDryRunFlag(call);
+  const dryRun = isDryRunCall(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const id = readInvoiceId(call);
   const { view } = await requireInvoiceWithStatus(call, { id });

@@ -25,7 +25,7 @@ import {
   buildIssuingParameters,
   respondWithInvoicePreview,
   createInvoiceContext,
-  readDryRunFlag,
+  isDryRunCall,
   issueInvoicesAndRespond,
   issueInvoicesAndAwaitOne,
   issuingEndpointDefaults,
@@ -90,7 +90,7 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  * credit notes and is the response.
  */
 function creditReplacement(call: TenantCall) {
-  const dryRun = readDryRunFlag(call);
+  const dryRun = isDryRunCall(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const waitEndMs = Date.now() + wait.seconds * 1_000;
   const creditsEndMs = Math.max(waitEndMs, Date.now() + limits.refundCreditsSecondsMin * 1_000);
@@ -172,7 +172,7 @@ const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseR
 
 /** Prepares the correction again if an invoice on which it depends changed in the meantime. */
 function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {
-  const dryRun = readDryRunFlag(call);
+  const dryRun = isDryRunCall(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);

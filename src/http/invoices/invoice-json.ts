@@ -1,7 +1,7 @@
 // Formats an invoice for every response of its calls. The data comes from its entry, its jobs and its records, never
 // from the call itself.
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
-import { convertToRecordDespiteProblems, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -185,7 +185,10 @@ function toSums(invoice: Invoice, { content, settled }: Pick<PreviewParts, 'cont
   const { taxes, ...totals } = computeInvoiceTotals(invoice, isEuro ? content : settled);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
   if (isEuro) return totalsMember;
-  return { ...totalsMember, totals_eur: computeRecordEuroTotals(content ?? convertToRecordDespiteProblems(invoice)) };
+  return {
+    ...totalsMember,
+    totals_eur: computeRecordEuroTotals(content ?? convertToRecordContentDespiteProblems(invoice)),
+  };
 }
 
 const readContent = (record: RecordForInvoiceResponse | undefined): RegistrationRecordContent | undefined =>

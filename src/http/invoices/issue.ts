@@ -5,7 +5,7 @@ import { invoiceBodySchema } from './body-schema';
 import {
   respondWithInvoicePreview,
   createInvoiceContext,
-  readDryRunFlag,
+  isDryRunCall,
   issueInvoicesAndRespond,
   issuingEndpointDefaults,
 } from './issuing';
@@ -16,7 +16,7 @@ export const issueInvoiceEndpoint = defineTenantEndpoint({
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
   body: invoiceBodySchema,
   async handle(call) {
-    const dryRun = readDryRunFlag(call);
+    const dryRun = isDryRunCall(call);
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await prepareInvoiceAndRegisterSupplier(context, call.body, options);

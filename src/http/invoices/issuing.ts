@@ -58,12 +58,12 @@ export const issuingEndpointDefaults = {
   },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
-  onlyPreviews: (query) => readDryRunFlag({ query }),
+  onlyPreviews: (query) => isDryRunCall({ query }),
   again: answerAgain,
 } as const satisfies Partial<TenantEndpoint>;
 
 /** Reads `dry_run`, and with it checks all parameters. */
-export const readDryRunFlag = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
+export const isDryRunCall = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
 
 /** Creates the context of use cases on invoices. */
 export const createInvoiceContext = (call: TenantCall): InvoiceDeps => ({

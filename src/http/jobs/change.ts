@@ -48,7 +48,7 @@ const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLeng
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how a step
  * ends. `ref` is the key of the job.
  */
-export const pokeJobEndpoint = defineTenantEndpoint({
+export const updateJobIntentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { buildZipEnd } from '../../archive/archive-section';
-import { computeMonthHashAndInvoiceCount } from '../../books/export/month-mark';
+import { readMonthHashAndInvoiceCount } from '../../books/export/month-mark';
 import type { ChainMonth } from '../../books/month-sheet';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
@@ -90,7 +90,7 @@ async function readMark(call: TenantCall, asked: ChainMonth) {
   // The mark is read to the end even if the client disconnects.
   const release = processResourceLimits.books.takeOrRefuse({ owner: call.workspace._id });
   try {
-    return await computeMonthHashAndInvoiceCount(call, asked);
+    return await readMonthHashAndInvoiceCount(call, asked);
   } finally {
     release();
   }

@@ -22,7 +22,12 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { buildClosingSheetJson, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
+import {
+  readStoreAndBuildClosingSheetJson,
+  findClosedMonth,
+  toClosedMonthJson,
+  type ChainMonth,
+} from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 import { processResourceLimits } from '../../shares/shares';
 
@@ -126,7 +131,7 @@ export const readSupplierMonthEndpoint = defineTenantEndpoint({
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     return {
-      body: await buildClosingSheetJson(
+      body: await readStoreAndBuildClosingSheetJson(
         call,
         supplierMonth,
         await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
@@ -201,7 +206,7 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await buildClosingSheetJson(
+      body: await readStoreAndBuildClosingSheetJson(
         reader,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },

@@ -31,7 +31,7 @@ import {
   toSelfRegistrationJson,
 } from './registration-json';
 import {
-  listSignedFormsToApproveEndpoint,
+  listSelfRegistrationsAwaitingOperatorEndpoint,
   readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
   workspaceQueryParameter,
@@ -183,7 +183,7 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   },
 });
 
-export const sendBackSelfRegistrationEndpoint = defineOperatorEndpoint({
+export const returnSelfRegistrationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -216,8 +216,8 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   withdrawSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
-  sendBackSelfRegistrationEndpoint,
-  listSignedFormsToApproveEndpoint,
+  returnSelfRegistrationEndpoint,
+  listSelfRegistrationsAwaitingOperatorEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];
 

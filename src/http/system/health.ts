@@ -11,7 +11,7 @@ import {
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
-import { describeLostWitness, describeWitnessState } from '../../contracts/witness';
+import { toWitnessLostBeforeJson, describeWitnessState } from '../../contracts/witness';
 import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
@@ -55,7 +55,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
       temporal: isTemporalUp ? 'up' : 'down',
       ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
-      ...describeLostWitness(witness),
+      ...toWitnessLostBeforeJson(witness),
     };
     return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });

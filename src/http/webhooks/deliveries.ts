@@ -107,7 +107,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
 });
 
 /** Sends a test event only to this webhook, even if it is disabled. The list of deliveries shows the result. */
-export const sendTestEventEndpoint = defineTenantEndpoint({
+export const testWebhookEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',

@@ -5,7 +5,7 @@ import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowNumbering } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
-import { namesOtherSeries } from '../statements';
+import { isSeriesSetByStepOrJob } from '../statements';
 import type { ValidatedInvoice } from '../validate';
 import { toFailedBatchRowResult } from './row-outcome';
 import type { ValidatedBatchRow } from './validate-rows';
@@ -23,7 +23,7 @@ function findRowNumbering({
   workflow,
   args,
 }: ValidatedInvoice): BatchRowNumbering | undefined {
-  if (namesOtherSeries(workflow, args)) return undefined;
+  if (isSeriesSetByStepOrJob(workflow, args)) return undefined;
   return { supplier, series, ...(code === undefined ? {} : { code }) };
 }
 

@@ -45,7 +45,7 @@ import {
   type ReplacedSimplifiedInvoice,
   requireOneCurrency,
   requireOneSupplier,
-  toReplacedSimplifiedInvoice,
+  requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
 import { adjustUntaxedRowsAmount, hasNoSalesTax, sumAmountsExactly } from './untaxed';
 
@@ -64,7 +64,7 @@ export async function prepareReplacement(
   const { body: written, faults } = parseF3ReplacementBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
-  const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
+  const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
   requireOneSupplier(tickets);
   requireOneCurrency(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });

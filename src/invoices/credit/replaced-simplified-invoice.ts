@@ -21,7 +21,7 @@ export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
  * Computes what remains of a simplified invoice that a full invoice may replace.
  * @throws Refusal `conflict`
  */
-export function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
+export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
   const { entry, invoice, related } = ticket;
   const number = formatDocumentNumber(invoice);
   const type = invoice.tax?.ext?.[docTypeExtension] ?? '';

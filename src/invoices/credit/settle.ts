@@ -2,7 +2,7 @@
 // the content that this would give. In another currency, the amounts are settled as the caller and the customer read
 // them.
 import { buildCreditContentsInOwnCurrency } from '../../chain/convert/own-currency';
-import { convertToRecordWithOriginals } from '../../chain/convert/to-correction';
+import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
 import { isInvoiceCancelled } from '../../entries/cancelled';
@@ -51,7 +51,7 @@ export function findRoundedCreditNoteContent(
 }
 
 /** An original with the content of its record. */
-export type OriginalWithRecordContent = Parameters<typeof convertToRecordWithOriginals>[1][number];
+export type OriginalWithRecordContent = Parameters<typeof convertToRecordContentWithOriginals>[1][number];
 
 const toOriginal = (one: RelatedInvoice): OriginalWithRecordContent => ({
   invoice: one.invoice,
@@ -75,7 +75,10 @@ export function buildRecordContentWithOriginals(
   invoice: Invoice,
   originals: readonly OriginalWithRecordContent[],
 ): RegistrationRecordContent | undefined {
-  const conversion = convertToRecordWithOriginals({ ...invoice, code: invoice.code ?? provisionalCode }, originals);
+  const conversion = convertToRecordContentWithOriginals(
+    { ...invoice, code: invoice.code ?? provisionalCode },
+    originals,
+  );
   return 'content' in conversion ? conversion.content : undefined;
 }
 

@@ -2,7 +2,7 @@
 // expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeApiCall } from '../calls';
-import { formatDay } from './figures';
+import { formatSpanishDay } from './figures';
 import type { attentionMessages as english, attentionPageRemedies as englishOnPage } from '../en/attention';
 import type { Wording, CatalogueTranslation } from '../text';
 
@@ -119,13 +119,13 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
-    text: `la autorización para remitir en nombre del emisor venció el ${formatDay(day)}`,
+    text: `la autorización para remitir en nombre del emisor venció el ${formatSpanishDay(day)}`,
     remedy:
       `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}). ` +
       'Mientras tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
-    text: `la autorización para remitir en nombre del emisor empieza el ${formatDay(day)}`,
+    text: `la autorización para remitir en nombre del emisor empieza el ${formatSpanishDay(day)}`,
     remedy: `No tiene que hacer nada: la remisión empieza ese día. Si el día no es correcto, corríjalo (${describeApiCall('writeTitle')}).`,
   }),
   'title-mismatch': ({ holder }) => ({

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { documentErrorMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording, CatalogueTranslation } from '../text';
-import { formatDay, formatPercentages as percentage } from './figures';
+import { formatSpanishDay, formatPercentages as percentage } from './figures';
 
 const listRates = (rates: readonly NamedTaxRate[]): string =>
   rates
@@ -181,11 +181,11 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
     remedy,
   }),
   'rate-unavailable': ({ rate, cat, day, remedy }) => ({
-    text: `el tipo «${rate}» de ${nameTax(cat)} no estaba vigente el ${formatDay(day)}`,
+    text: `el tipo «${rate}» de ${nameTax(cat)} no estaba vigente el ${formatSpanishDay(day)}`,
     remedy,
   }),
   'use-rate-of': ({ cat, day, rates, percent }) =>
-    `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatDay(day)}: ${listRates(rates)}.`,
+    `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatSpanishDay(day)}: ${listRates(rates)}.`,
   'use-percent': ({ cat, key, percent }) =>
     `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`: ${nameTax(cat)} no tiene tipos con nombre` +
     `${key === null ? '' : ` con la clave ${key}`}.`,

@@ -3,9 +3,9 @@
 import { formatNumber } from '../figures';
 
 /** Text that is not a decimal number is returned unchanged. */
-export const formatAmount = (text: string): string => formatNumber('es', text) ?? text;
+export const formatSpanishAmount = (text: string): string => formatNumber('es', text) ?? text;
 
-export const formatDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+export const formatSpanishDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** Formats every percentage in a text, so that `21.0%` becomes `21 %`. */
 export const formatPercentages = (text: string): string =>

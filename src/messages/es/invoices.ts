@@ -3,12 +3,12 @@ import { describeApiCall } from '../calls';
 import type { invoiceMessages as english } from '../en/invoices';
 import { describeBodyMemberFormat, describeIntendedName, invoiceBodyTaxExamples } from './member-forms';
 import type { CatalogueTranslation } from '../text';
-import { formatAmount, formatPercentages } from './figures';
+import { formatSpanishAmount, formatPercentages } from './figures';
 
 type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
-  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ${formatAmount(tax)} de ${formatAmount(base)}`;
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ${formatSpanishAmount(tax)} de ${formatSpanishAmount(base)}`;
 
 const purposes = {
   issue: 'expedir una factura',
@@ -156,7 +156,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
   },
   'customer-needed.large': ({ total, max }) => ({
     text:
-      `el total es de ${formatAmount(total)} EUR, pero una factura sin cliente es una factura simplificada, que no puede ` +
+      `el total es de ${formatSpanishAmount(total)} EUR, pero una factura sin cliente es una factura simplificada, que no puede ` +
       `superar ${max} EUR, impuestos incluidos`,
     remedy:
       'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD ' +
@@ -262,7 +262,7 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Publique un flujo (${describeApiCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
-    text: `el total de la factura es ${formatAmount(calculated)}, no ${formatAmount(given)} (${taxes.map(describeTax).join('; ')})`,
+    text: `el total de la factura es ${formatSpanishAmount(calculated)}, no ${formatSpanishAmount(given)} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
       'Compare las líneas y los impuestos con los de su sistema. Una diferencia de un céntimo se debe al redondeo: no indique el total.',

@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
-import { formatAmount } from './figures';
+import { formatSpanishAmount } from './figures';
 import { formatOtherMember, formatSameMember } from './problems';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
@@ -72,11 +72,11 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
-    text: `se pide abonar ${formatAmount(asked)} de la línea ${line}, pero solo quedan ${formatAmount(left)}`,
+    text: `se pide abonar ${formatSpanishAmount(asked)} de la línea ${line}, pero solo quedan ${formatSpanishAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({
-    text: `se pide abonar ${formatAmount(asked)}, pero solo quedan ${formatAmount(left)}`,
+    text: `se pide abonar ${formatSpanishAmount(asked)}, pero solo quedan ${formatSpanishAmount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
@@ -118,9 +118,9 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
     text:
-      `ninguna factura sustitutiva (F3) indica todavía ${numbers.join(', ')} (${formatAmount(credited)} en total), y la petición ` +
+      `ninguna factura sustitutiva (F3) indica todavía ${numbers.join(', ')} (${formatSpanishAmount(credited)} en total), y la petición ` +
       'abona otro importe',
-    remedy: `Abone primero ${formatAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
+    remedy: `Abone primero ${formatSpanishAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
   }),
   'refund-credits-unsealed': ({ numbers }) => ({
     text: `las rectificativas de la devolución aún no tienen registro (${numbers.join(', ')}): no se expide la F3`,

@@ -5,17 +5,17 @@ import type { reportingMessages as english } from '../en/reporting';
 import type { ReportingPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { describeStopInSpanish } from './attention';
-import { formatDay } from './figures';
+import { formatSpanishDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
 
 const describeStart = (from: string): string =>
-  from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatDay(from)}`;
+  from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatSpanishDay(from)}`;
 
 function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
   switch (problem.kind) {
     case 'reversed':
-      return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
+      return `un periodo acaba el ${formatSpanishDay(problem.until)}, antes de empezar el ${formatSpanishDay(problem.from)}`;
     case 'overlap':
       return {
         text: `${describeStart(problem.other)} y ${describeStart(problem.from)} tienen el mismo estado y se solapan`,
@@ -30,8 +30,8 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
       };
     case 'left':
       return {
-        text: `el emisor dejó de usar VERI*FACTU el ${formatDay(problem.day)}, y eso no se puede deshacer`,
-        remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatDay(problem.day)} para volver a remitir.`,
+        text: `el emisor dejó de usar VERI*FACTU el ${formatSpanishDay(problem.day)}, y eso no se puede deshacer`,
+        remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatSpanishDay(problem.day)} para volver a remitir.`,
       };
   }
 }
@@ -87,7 +87,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'certificate-password-wrong': 'la contraseña no abre el archivo',
   'certificate-without-key': 'el archivo no tiene clave privada',
   'certificate-absent-in-file': 'el archivo no tiene certificado',
-  'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatDay(day)}`,
+  'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatSpanishDay(day)}`,
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
     remedy:

@@ -2,18 +2,18 @@
 // rule.
 import type { selloRuleMessages as english } from '../en/sello-rules';
 import type { CatalogueTranslation } from '../text';
-import { formatDay } from './figures';
+import { formatSpanishDay } from './figures';
 
 const dayRange = (first: string, today: string): string =>
-  `Use una fecha entre el ${formatDay(first)} y el ${formatDay(today)} (hoy en Madrid).`;
+  `Use una fecha entre el ${formatSpanishDay(first)} y el ${formatSpanishDay(today)} (hoy en Madrid).`;
 
 export const selloRuleMessages: CatalogueTranslation<typeof english> = {
   'document-issued-too-early': ({ first, today, addon }) => ({
-    text: `la fecha de expedición no puede ser anterior al ${formatDay(first)}`,
+    text: `la fecha de expedición no puede ser anterior al ${formatSpanishDay(first)}`,
     remedy: `${dayRange(first, today)} Para guardar una factura anterior, que no se remite, quite ${addon} de \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }) => ({
-    text: `la fecha de expedición no puede ser futura: hoy es ${formatDay(today)}`,
+    text: `la fecha de expedición no puede ser futura: hoy es ${formatSpanishDay(today)}`,
     remedy: dayRange(first, today),
   }),
   'extension-code-unknown': ({ code, key, known }) => ({

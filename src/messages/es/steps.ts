@@ -4,7 +4,7 @@ import { quotedApiCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';
 import type { WorkflowStepProblem } from '../parameters';
 import type { CatalogueTranslation } from '../text';
-import { formatDay } from './figures';
+import { formatSpanishDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 
 function describeStepProblem(problem: WorkflowStepProblem): string {
@@ -163,9 +163,9 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'record-accepted-with-error': ({ code, text }) => `la AEAT ha aceptado el registro con el error ${code}: ${text}`,
   'reporting-exempt': ({ supplier, scheme, reason }) => `el emisor ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({ supplier, until, date }) =>
-    `el emisor ${supplier} dejó de usar VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
+    `el emisor ${supplier} dejó de usar VERI*FACTU el ${formatSpanishDay(until)}, pero esta factura es del ${formatSpanishDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
-    `el emisor ${supplier} remite facturas desde el ${formatDay(from)}, pero esta factura es del ${formatDay(date)}`,
+    `el emisor ${supplier} remite facturas desde el ${formatSpanishDay(from)}, pero esta factura es del ${formatSpanishDay(date)}`,
   'register-step-missing':
     'el emisor no está dado de alta porque `fiscal.register` no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({

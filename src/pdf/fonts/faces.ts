@@ -16,7 +16,7 @@ const faces = new Map<string, FontFace>();
  * Returns the face of a weight. The wide face is read only when a text needs it for the first time (Greek, Cyrillic,
  * Central Europe).
  */
-export function getFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFace {
+export function readBundledFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFace {
   const file = `${reach}-${weight}`;
   let face = faces.get(file);
   if (face === undefined) {

@@ -2,7 +2,7 @@
 import createBidi from 'bidi-js';
 import { findPrintFontFace, isCharacterInPrintFontFace, type PrintFontFace } from '../../document/printable';
 import type { FontFace } from './face';
-import { getFontFace, type FontWeight } from './faces';
+import { readBundledFontFace, type FontWeight } from './faces';
 import {
   type PlacedGlyph,
   readWritingSystemFont,
@@ -125,9 +125,9 @@ const mirror = (text: string): string =>
     .join('');
 
 function shapePlain(text: string, weight: FontWeight): ShapedTextRun {
-  const latin = getFontFace('latin', weight);
+  const latin = readBundledFontFace('latin', weight);
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  const face = points.every((point) => latin.codes[point] !== undefined) ? latin : getFontFace('wide', weight);
+  const face = points.every((point) => latin.codes[point] !== undefined) ? latin : readBundledFontFace('wide', weight);
   const printed = points.map((point) => (face.codes[point] === undefined ? replacement : point));
   return {
     face,

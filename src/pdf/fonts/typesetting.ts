@@ -1,7 +1,7 @@
 // Sets text as lines of glyphs: cleans the text, chooses the face, measures and wraps. Independent of the document.
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
-import { getFontFace, type FontWeight } from './faces';
+import { readBundledFontFace, type FontWeight } from './faces';
 import {
   type TextDirection,
   detectTextDirection,
@@ -159,7 +159,7 @@ function splitEvenly(text: string, size: number): string[] {
 }
 
 function settingFor(text: string, weight: FontWeight): Setting {
-  const latin = getFontFace('latin', weight);
+  const latin = readBundledFontFace('latin', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (latin.codes[unit] === undefined && unit !== 10) return settingBeyondLatin(text, weight);
@@ -168,7 +168,7 @@ function settingFor(text: string, weight: FontWeight): Setting {
 }
 
 function settingBeyondLatin(text: string, weight: FontWeight): Setting {
-  const wide = getFontFace('wide', weight);
+  const wide = readBundledFontFace('wide', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
@@ -213,5 +213,5 @@ function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedTe
   const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
   const runs = parts.flatMap((part) => shapeLineIntoRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
-  return { face: getFontFace('latin', weight), hex: '', width, runs, actual: text };
+  return { face: readBundledFontFace('latin', weight), hex: '', width, runs, actual: text };
 }

@@ -15,7 +15,7 @@ import { sumAmountTextsToAmount } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
-import { formatMoney, formatPercent } from './format';
+import { formatPdfMoney, formatPdfPercent } from './format';
 import { formatTaxCategory } from './tax-view';
 import { type PdfLocale, pdfTexts } from './words';
 
@@ -72,7 +72,7 @@ function describeChangeOfPrice(invoice: Invoice, locale: PdfLocale): string[] {
   const change = difference(parseAmount(totals.total_with_tax), sumAmountTextsToAmount(prices));
   if (isZeroAmount(change)) return [];
   const word = pdfTexts[locale];
-  return [`${word.correctionAmount} · ${word.changeOfPrice} ${formatMoney(toAmountText(change), currency, locale)}`];
+  return [`${word.correctionAmount} · ${word.changeOfPrice} ${formatPdfMoney(toAmountText(change), currency, locale)}`];
 }
 
 function describeChange(
@@ -88,8 +88,8 @@ function describeChange(
   ) as [Amount, Amount, Amount];
   if ([base, tax, surcharge].every(isZeroAmount)) return [];
   const word = pdfTexts[locale];
-  const money = (amount: Amount): string => formatMoney(toAmountText(amount), currency, locale);
-  const percent = row.rate.percent === undefined ? '' : ` ${formatPercent(row.rate.percent, locale)}`;
+  const money = (amount: Amount): string => formatPdfMoney(toAmountText(amount), currency, locale);
+  const percent = row.rate.percent === undefined ? '' : ` ${formatPdfPercent(row.rate.percent, locale)}`;
   const name = `${formatTaxCategory(row.category, row.rate.country, locale)}${percent}`;
   const extra = isZeroAmount(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
   return [

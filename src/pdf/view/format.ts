@@ -11,7 +11,7 @@ export function countFractionDigits(amount: string): number {
 }
 
 /** Formats `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), with every decimal. Other texts are unchanged. */
-export function formatAmount(amount: string, locale: PdfLocale): string {
+export function formatPdfAmount(amount: string, locale: PdfLocale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;
   const [, sign = '', whole = '', fraction] = match;
@@ -27,17 +27,17 @@ function inThrees(digits: string): string[] {
 }
 
 /** Formats money, for example `1.234,50 €` (es) or `€1,234.50` (en), and other currencies by their code. */
-export function formatMoney(amount: string, currency: string, locale: PdfLocale): string {
-  const text = formatAmount(amount, locale);
+export function formatPdfMoney(amount: string, currency: string, locale: PdfLocale): string {
+  const text = formatPdfAmount(amount, locale);
   if (locale === 'es') return `${text}${space}${currency === 'EUR' ? '€' : currency}`;
   if (currency !== 'EUR') return `${currency}${space}${text}`;
   return text.startsWith('-') ? `-€${text.slice(1)}` : `€${text}`;
 }
 
 /** Formats `21.0%` as `21 %` (es) or `21%` (en), without trailing zeros. */
-export function formatPercent(percent: string, locale: PdfLocale): string {
+export function formatPdfPercent(percent: string, locale: PdfLocale): string {
   const digits = percent.replace(/%$/, '');
-  return `${formatAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
+  return `${formatPdfAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
 }
 
 function withoutLastZeros(digits: string): string {
@@ -47,7 +47,7 @@ function withoutLastZeros(digits: string): string {
   return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
-export function negateAmountText(amount: string): string {
+export function negatePdfAmountText(amount: string): string {
   if (/^-?0+(?:\.0+)?$/.test(amount)) return amount.replace('-', '');
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

@@ -3,7 +3,7 @@ import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { DocumentPeriod } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
-import { formatAmount, formatDate, formatMoney } from './format';
+import { formatPdfAmount, formatDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
@@ -44,7 +44,7 @@ export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, 
   add('correction', correctionText(invoice, locale));
   if (invoice.currency !== 'EUR') add('currency', invoice.currency);
   for (const rate of invoice.exchange_rates ?? []) {
-    add('exchangeRate', `1 ${rate.from} = ${formatAmount(rate.amount, locale)} ${rate.to}`);
+    add('exchangeRate', `1 ${rate.from} = ${formatPdfAmount(rate.amount, locale)} ${rate.to}`);
   }
   return { title: word[titleKey(invoice)], subtitle: subtitles(invoice, locale).join(' · '), number, facts };
 }
@@ -127,7 +127,7 @@ export function buildPrintedInvoiceReferences(
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
   const word = pdfTexts[locale];
   const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale, dates)}`;
-  const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);
+  const money = (amount: string): string => formatPdfMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ rates }) => rates.filter((rate) => !isMarginRow(rate)))

@@ -5,7 +5,7 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, negateAmountText, trimTrailingZeros } from './format';
+import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { formatPeriod } from './heading-view';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
@@ -144,7 +144,7 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   );
   const net = toAmountText(rescaleAmount(exact, decimals + netDecimals));
   const name = formatTaxCategory(included, undefined, locale);
-  return `${pdfTexts[locale].netPrice} ${name}: ${formatAmount(trimTrailingZeros(net, decimals), locale)}`;
+  return `${pdfTexts[locale].netPrice} ${name}: ${formatPdfAmount(trimTrailingZeros(net, decimals), locale)}`;
 }
 
 function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
@@ -156,7 +156,7 @@ function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Sty
     joined: true,
   });
   return [
-    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negateAmountText(each.amount))),
+    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negatePdfAmountText(each.amount))),
     ...(part.charges ?? []).map((each) => row(describeCharge(each, locale), each.amount)),
   ];
 }
@@ -177,13 +177,13 @@ export function describeCharge(
   const kind =
     charge.key === undefined ? pdfTexts[locale].charge : translateDocumentKeyValue('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', charge.unit, locale)}`;
-  const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;
-  return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
+  const count = charge.quantity === undefined ? '' : `${formatPdfAmount(charge.quantity, locale)}${unit} × `;
+  return adjustmentText(kind, charge, charge.rate && `${count}${formatPdfAmount(charge.rate, locale)}`, locale);
 }
 
 function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: PdfLocale): string {
-  const base = row.base === undefined ? '' : ` ${pdfTexts[locale].base} ${formatAmount(row.base, locale)}`;
-  const percent = row.percent === undefined ? undefined : `${formatPercent(row.percent, locale)}${base}`;
+  const base = row.base === undefined ? '' : ` ${pdfTexts[locale].base} ${formatPdfAmount(row.base, locale)}`;
+  const percent = row.percent === undefined ? undefined : `${formatPdfPercent(row.percent, locale)}${base}`;
   const facts = [row.reason ?? row.code, percent, measure].filter(Boolean).join(', ');
   return facts === '' ? kind : `${kind}: ${facts}`;
 }

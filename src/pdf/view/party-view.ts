@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { euVatPrefixes } from '../../document/territories';
-import { formatCountry, formatMoney } from './format';
+import { formatCountry, formatPdfMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
 
 export interface PrintedParty {
@@ -151,6 +151,6 @@ export function formatCompanyRegistration(party: Party | undefined, locale: PdfL
     ['', entry.other],
   ];
   const cited = parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
-  const capital = entry.capital && `${word.capital}: ${formatMoney(entry.capital, entry.currency ?? 'EUR', locale)}`;
+  const capital = entry.capital && `${word.capital}: ${formatPdfMoney(entry.capital, entry.currency ?? 'EUR', locale)}`;
   return [cited, capital].filter(Boolean).join('. ');
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addAmountsExactly, parseAmount, toAmountText, negateAmount, isSameAmountValue } from '../../amount/amount';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
+import { formatDate, formatIban, formatPdfMoney, formatPdfPercent, countFractionDigits } from './format';
 import { listLegalNotes } from './legal-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
@@ -55,7 +55,7 @@ function buildDueDateTable(
     cells: [
       [{ text: name, tone }],
       ...(shares ? [[{ text: percent, tone }]] : []),
-      [{ text: formatMoney(value, own, locale), fraction: countFractionDigits(value), tone }],
+      [{ text: formatPdfMoney(value, own, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
   const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>
@@ -106,7 +106,7 @@ function paymentLines(
       ' · ',
       paid.description ?? (paid.key && translateDocumentKeyValue('means', paid.key, locale)),
       paid.date && formatDate(paid.date, locale, dates),
-      formatMoney(paid.amount, paid.currency ?? currency, locale),
+      formatPdfMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
@@ -153,7 +153,7 @@ function labelled(label: string, value: string | undefined): OptionalText {
 }
 
 function share(percent: string | undefined, locale: PdfLocale): OptionalText {
-  return percent && formatPercent(percent, locale);
+  return percent && formatPdfPercent(percent, locale);
 }
 
 function join(separator: string, ...parts: readonly OptionalText[]): string {

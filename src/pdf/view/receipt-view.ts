@@ -5,7 +5,7 @@ import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
-import { formatAmount, formatMoney, formatPercent, negateAmountText, trimTrailingZeros } from './format';
+import { formatPdfAmount, formatPdfMoney, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
 import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
 import { listPrintedStatusWarnings } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
@@ -83,16 +83,16 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Print
 function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedReceiptBlock[] {
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
-  const amount = (value: string): string => formatAmount(trimTrailingZeros(value, decimals), locale);
+  const amount = (value: string): string => formatPdfAmount(trimTrailingZeros(value, decimals), locale);
   const unit = item?.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
   const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
-  const count = `${formatAmount(trimTrailingZeros(quantity, 0), locale)}${unit}${price}`;
+  const count = `${formatPdfAmount(trimTrailingZeros(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),
     ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
     ...(line.discounts ?? []).map((each) =>
-      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negateAmountText(each.amount)) }),
+      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negatePdfAmountText(each.amount)) }),
     ),
     ...(line.charges ?? []).map((each) =>
       text(`  ${describeCharge(each, locale)}`, 'small', { right: amount(each.amount) }),
@@ -110,7 +110,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = pdfTexts[locale];
-  const money = (value: string, own = currency): string => formatMoney(value, own, locale);
+  const money = (value: string, own = currency): string => formatPdfMoney(value, own, locale);
   const plain =
     invoice.tax?.prices_include !== undefined &&
     (invoice.discounts ?? []).length + (invoice.charges ?? []).length === 0 &&
@@ -153,19 +153,19 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
       const { code, retained } = category;
       const { percent, base, amount, surcharge, country, key } = row;
       const stated = isTaxBasePrinted(category, row, onMargins)
-        ? ` · ${word.taxableBase} ${formatAmount(base, locale)}`
+        ? ` · ${word.taxableBase} ${formatPdfAmount(base, locale)}`
         : '';
       const name = formatTaxCategory(code, country, locale);
       const rate =
         percent === undefined
           ? translateDocumentKeyValue('taxShort', key ?? '', locale)
-          : formatPercent(percent, locale);
+          : formatPdfPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''
-          : ` + ${word.surchargeShort} ${formatPercent(surcharge.percent, locale)}: ${formatAmount(surcharge.amount, locale)}`;
+          : ` + ${word.surchargeShort} ${formatPdfPercent(surcharge.percent, locale)}: ${formatPdfAmount(surcharge.amount, locale)}`;
       return text(`${name} ${rate}${stated}${more}`, 'small', {
-        right: formatAmount(retained === true ? negateAmountText(amount) : amount, locale),
+        right: formatPdfAmount(retained === true ? negatePdfAmountText(amount) : amount, locale),
       });
     }),
   );

@@ -21,7 +21,7 @@ import type {
 } from '../../document/model/parts';
 import { sumAmountTextsToAmount, mapLineAmounts } from '../../document/map-amounts';
 import { alignRowAmountsWithTotals } from '../../document/row-amounts';
-import { negateAmountText } from './format';
+import { negatePdfAmountText } from './format';
 
 /**
  * Returns the invoice with the signs of its record
@@ -86,12 +86,12 @@ function withSigns(invoice: Invoice): Invoice {
 
 const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row => ({
   ...row,
-  amount: negateAmountText(row.amount),
+  amount: negatePdfAmountText(row.amount),
 });
 
 /** The parts of a line are per unit, so they keep their signs; the quantity gets the sign of the line. */
 function signedLine(line: Line): Line {
-  return { ...mapLineAmounts(line, negateAmountText, signedAmount), quantity: negateAmountText(line.quantity) };
+  return { ...mapLineAmounts(line, negatePdfAmountText, signedAmount), quantity: negatePdfAmountText(line.quantity) };
 }
 
 function signedPayment(payment: PaymentDetails): PaymentDetails {
@@ -123,7 +123,7 @@ const sums: readonly Sum[] = [
 
 function signedTotals(totals: BillTotals): BillTotals {
   const negated = sums.flatMap((name) =>
-    totals[name] === undefined ? [] : [[name, negateAmountText(totals[name] ?? '')]],
+    totals[name] === undefined ? [] : [[name, negatePdfAmountText(totals[name] ?? '')]],
   );
   return {
     ...totals,
@@ -140,15 +140,15 @@ const signedTaxes = (taxes: TaxTotal): TaxTotal => ({
 const signedCategory = (category: CategoryTotal): CategoryTotal => ({
   ...category,
   rates: category.rates.map(signedRate),
-  amount: negateAmountText(category.amount),
-  ...(category.surcharge === undefined ? {} : { surcharge: negateAmountText(category.surcharge) }),
+  amount: negatePdfAmountText(category.amount),
+  ...(category.surcharge === undefined ? {} : { surcharge: negatePdfAmountText(category.surcharge) }),
 });
 
 const signedRate = (rate: RateTotal): RateTotal => ({
   ...rate,
-  base: negateAmountText(rate.base),
-  amount: negateAmountText(rate.amount),
+  base: negatePdfAmountText(rate.base),
+  amount: negatePdfAmountText(rate.amount),
   ...(rate.surcharge === undefined
     ? {}
-    : { surcharge: { ...rate.surcharge, amount: negateAmountText(rate.surcharge.amount) } }),
+    : { surcharge: { ...rate.surcharge, amount: negatePdfAmountText(rate.surcharge.amount) } }),
 });

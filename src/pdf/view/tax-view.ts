@@ -3,7 +3,13 @@
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimTrailingZeros } from './format';
+import {
+  formatPdfAmount,
+  formatPdfPercent,
+  countFractionDigits,
+  negatePdfAmountText,
+  trimTrailingZeros,
+} from './format';
 import { listTaxRatesOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 
@@ -17,8 +23,8 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   const surcharge =
     combo.surcharge === undefined
       ? ''
-      : ` + ${pdfTexts[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
-  return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
+      : ` + ${pdfTexts[locale].surchargeShort} ${formatPdfPercent(combo.surcharge, locale)}`;
+  return `${name} ${formatPdfPercent(combo.percent, locale)}${surcharge}`;
 }
 
 /** Formats the name of a category. The tax of another country is shown with the country. */
@@ -84,23 +90,23 @@ function rateCells(
   surcharged: boolean,
   locale: PdfLocale,
 ): PdfCellText[][] {
-  const amount = category.retained === true ? negateAmountText(rate.amount) : rate.amount;
+  const amount = category.retained === true ? negatePdfAmountText(rate.amount) : rate.amount;
   const cells: PdfCellText[][] = [
     [{ text: rateText(category, rate, locale) }],
     [base],
-    rate.percent === undefined ? [none] : [{ text: formatPercent(rate.percent, locale) }],
+    rate.percent === undefined ? [none] : [{ text: formatPdfPercent(rate.percent, locale) }],
     rate.percent === undefined ? [none] : [createNumberCell(amount, locale)],
   ];
   if (!surcharged) return cells;
   const { surcharge } = rate;
   return surcharge === undefined
     ? [...cells, [], []]
-    : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
+    : [...cells, [{ text: formatPdfPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
 }
 
 /** Creates a number of a table that is aligned with the other numbers of its column. */
 export function createNumberCell(amount: string, locale: PdfLocale, tone: PdfCellText['tone'] = 'normal'): PdfCellText {
-  return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
+  return { text: formatPdfAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
 /** Omits trailing zeros after this many decimals. */

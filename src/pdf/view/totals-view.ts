@@ -11,7 +11,7 @@ import type { Invoice, BillTotals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatMoney, countFractionDigits, negateAmountText } from './format';
+import { formatPdfMoney, countFractionDigits, negatePdfAmountText } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, listPrintedTaxCategories } from './tax-view';
@@ -40,7 +40,7 @@ export function buildTotalsTable(
   ): PdfTableRow => ({
     cells: [
       [{ text: label, tone }],
-      [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
+      [{ text: formatPdfMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
   const inEuros = taxInEuros(whole, printed.totals, record);
@@ -105,7 +105,7 @@ function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: P
     ...changeRows(invoice, row, locale),
     ...(totals.tax_included === undefined
       ? []
-      : [row(`${category} ${word.taxIncluded}`, negateAmountText(totals.tax_included))]),
+      : [row(`${category} ${word.taxIncluded}`, negatePdfAmountText(totals.tax_included))]),
   ];
   // If prices include all taxes, there is no total before them.
   const before = totals.taxes?.categories?.length === 0 ? [] : [row(word.totalBeforeTax, totals.total)];
@@ -117,7 +117,7 @@ const changeRows = (
   row: MakeRow,
   locale: PdfLocale,
 ): PdfTableRow[] => [
-  ...discounts.map((each) => row(describeDiscount(each, locale), negateAmountText(each.amount))),
+  ...discounts.map((each) => row(describeDiscount(each, locale), negatePdfAmountText(each.amount))),
   ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
 ];
 
@@ -158,7 +158,7 @@ function endRows(totals: BillTotals, row: MakeRow, untaxed: readonly PdfTableRow
     ...listPrintedTaxCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
-        row(`${word.retention} ${formatTaxCategory(each.code, undefined, locale)}`, negateAmountText(each.amount)),
+        row(`${word.retention} ${formatTaxCategory(each.code, undefined, locale)}`, negatePdfAmountText(each.amount)),
       ),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];
@@ -166,7 +166,7 @@ function endRows(totals: BillTotals, row: MakeRow, untaxed: readonly PdfTableRow
   return [
     ...(between.length === 0 ? [] : [row(word.totalWithTax, totals.total_with_tax, 'strong'), ...between]),
     row(between.length === 0 ? word.totalWithTax : word.payable, totals.payable, last),
-    ...(totals.advance === undefined ? [] : [row(word.advances, negateAmountText(totals.advance))]),
+    ...(totals.advance === undefined ? [] : [row(word.advances, negatePdfAmountText(totals.advance))]),
     ...(totals.due === undefined ? [] : [row(word.due, totals.due, 'total')]),
   ];
 }

@@ -96,7 +96,7 @@ export const getApplicationEnrollmentsCollection = (database: Database): Collect
  * Stores an enrollment. Returns `taken` if the id exists, or if the workspace already has an active enrollment of this
  * application; `too-many` if the workspace has the maximum number of active enrollments.
  */
-export async function insertApplicationEnrollment(
+export async function insertApplicationEnrollmentWithinLimit(
   database: Database,
   enrollment: ApplicationEnrollmentDocument,
 ): Promise<'created' | 'taken' | 'too-many'> {
@@ -129,7 +129,7 @@ export const findApplicationEnrollmentEvenIfDisabled = (database: Database, work
   getApplicationEnrollmentsCollection(database).findOne({ _id, workspace });
 
 /** Changes an enrollment of a workspace. */
-export const changeApplicationEnrollment = (
+export const changeActiveApplicationEnrollment = (
   database: Database,
   { _id, workspace }: Pick<ApplicationEnrollmentDocument, '_id' | 'workspace'>,
   change: Partial<Pick<ApplicationEnrollmentDocument, 'data' | 'disabled'>>,

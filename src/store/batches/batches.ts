@@ -7,7 +7,7 @@ import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../mode
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
-import { hasRoomForOpenResource } from '../workspaces/admission';
+import { admitOpenResourceIfRoom } from '../workspaces/admission';
 
 export const batchIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1, createdAt: -1 }, name: 'batch_open', partialFilterExpression: { open: true } },
@@ -38,7 +38,7 @@ export const formatBatchRowKey = (workspace: string, batch: string, row: number)
  * Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. `full` means that too
  * many batches are open.
  */
-export async function insertBatch(
+export async function insertBatchWithinLimit(
   database: Database,
   batch: BatchDocument,
   rows: readonly BatchRowDocument[],
@@ -47,7 +47,7 @@ export async function insertBatch(
   const open = { collection: 'batches', hint: 'batch_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await hasRoomForOpenResource(database, batch.workspace, open, session))) return 'full';
+      if (!(await admitOpenResourceIfRoom(database, batch.workspace, open, session))) return 'full';
       await getBatchesCollection(database).insertOne(addStoredFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);

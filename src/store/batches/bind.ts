@@ -1,15 +1,21 @@
 // Functions that read and write batches, bound to one workspace.
 import type { StoreFunctionBinders } from '../bind-workspace';
-import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
-import { findEntriesOfBatchRows, listDryRunRowsWithNumbering } from './progress';
+import {
+  countOpenBatches,
+  findBatch,
+  insertBatchWithinLimit,
+  listBatchRows,
+  requestBatchCancellation,
+} from './batches';
+import { listEntriesOfBatchRows, listDryRunRowsWithNumbering } from './progress';
 
 export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   batches: {
     find: bound(findBatch),
     listRows: bound(listBatchRows),
     countOpen: bound(countOpenBatches),
-    insert: own(insertBatch),
-    entriesOf: bound(findEntriesOfBatchRows),
+    insert: own(insertBatchWithinLimit),
+    entriesOf: bound(listEntriesOfBatchRows),
     listNumbered: bound(listDryRunRowsWithNumbering),
   },
 });

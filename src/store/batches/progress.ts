@@ -88,7 +88,7 @@ const entryMembers = {
 } as const;
 
 /** Finds the entries that have the id or the key of one of these rows. */
-export async function findEntriesOfBatchRows(
+export async function listEntriesOfBatchRows(
   database: Database,
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry' | 'key'>[],
@@ -107,12 +107,12 @@ export async function findEntriesOfBatchRows(
 }
 
 /** Finds the entries of rows by their ids. */
-export const findEntriesOfBatchRowsById = (
+export const listEntriesOfBatchRowsById = (
   database: Database,
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry'>[],
 ): Promise<EntryOfBatchRow[]> =>
-  findEntriesOfBatchRows(
+  listEntriesOfBatchRows(
     database,
     workspace,
     rows.map(({ entry }) => ({ entry })),

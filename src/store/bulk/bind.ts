@@ -3,7 +3,7 @@ import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   countOpenBulkActions,
   findBulkAction,
-  insertBulkAction,
+  insertBulkActionWithinLimit,
   listRowsOfBulkAction,
   requestBulkActionCancellation,
 } from './bulk';
@@ -18,7 +18,7 @@ export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
     listJobs: bound(listBulkActionJobs),
     listRows: bound(listRowsOfBulkAction),
     countOpen: bound(countOpenBulkActions),
-    insert: own(insertBulkAction),
+    insert: own(insertBulkActionWithinLimit),
   },
 });
 

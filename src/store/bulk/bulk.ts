@@ -7,7 +7,7 @@ import type { BulkActionDocument, BulkActionRowDocument } from '../../model/bulk
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
-import { hasRoomForOpenResource } from '../workspaces/admission';
+import { admitOpenResourceIfRoom } from '../workspaces/admission';
 
 export const bulkActionIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1 }, name: 'bulk_open', partialFilterExpression: { open: true } },
@@ -30,7 +30,7 @@ const formatRowKey = (workspace: string, bulk: string, row: number): string =>
 /**
  * Stores an action. A repeated call with the same id stores nothing. Returns false if too many actions are open.
  */
-export async function insertBulkAction(
+export async function insertBulkActionWithinLimit(
   database: Database,
   bulk: BulkActionDocument,
   auditRow: NewAuditRow,
@@ -38,7 +38,7 @@ export async function insertBulkAction(
   const open = { collection: 'bulk_actions', hint: 'bulk_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await hasRoomForOpenResource(database, bulk.workspace, open, session))) return false;
+      if (!(await admitOpenResourceIfRoom(database, bulk.workspace, open, session))) return false;
       await getBulkActionsCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
       await insertAuditRowIntoOutbox(database, auditRow, session);
       return true;

@@ -25,7 +25,7 @@ import {
   resumeChainAfterOwnStop,
   resumeChainAfterAllStops,
   setChainCertificateAndEndStop,
-  setSupplierReportingPeriods,
+  setSupplierReportingPeriodsIfUnchanged,
   setSendingAuthorization,
   changeSupplierSettings,
   saveClosedMonth,
@@ -48,10 +48,10 @@ import {
   saveSupplierCertificate,
 } from '../certificates/certificates';
 import {
-  changeSelfRegistration,
+  changeSelfRegistrationIfUnchanged,
   countOpenSelfRegistrations,
   findSelfRegistration,
-  insertSelfRegistration,
+  insertSelfRegistrationWithinLimit,
   listSelfRegistrations,
 } from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
@@ -104,14 +104,14 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
     noteRegistration: own(updatePendingChainRegistration),
     changeCertificate: own(setChainCertificateAndEndStop),
-    setReporting: own(setSupplierReportingPeriods),
+    setReporting: own(setSupplierReportingPeriodsIfUnchanged),
     setTitle: own(setSendingAuthorization),
     changeSettings: own(changeSupplierSettings),
     closeMonth: own(saveClosedMonth),
     setBookSettings: own(replaceRecordBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
-  registrations: { insert: own(insertSelfRegistration), change: own(changeSelfRegistration) },
+  registrations: { insert: own(insertSelfRegistrationWithinLimit), change: own(changeSelfRegistrationIfUnchanged) },
 });
 
 /** Renews a chain for a client's call, with its audit row. */

@@ -17,13 +17,13 @@ import { createChainEvent } from '../events/from-chains';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findSupplierCertificate } from '../certificates/certificates';
-import { forgetSupplierStatus } from '../suppliers/status-cache';
+import { forgetCachedSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { getRecordsCollection } from './records';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/chain-certificates';
 import { listSendingStopKeysOfChain } from './stopped-chains';
-import { formatChainStopKey, findSendingStopsByKeys, getSendingStopsCollection } from './windows';
+import { formatChainStopKey, listSendingStopsByKeys, getSendingStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were ended, and the chains that may send again. */
@@ -40,7 +40,7 @@ export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier'
 
 /** Lists the stops that affect a chain: its own stop, and the stop of its certificate. */
 export function listSendingStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
-  return findSendingStopsByKeys(database, listSendingStopKeysOfChain(chain));
+  return listSendingStopsByKeys(database, listSendingStopKeysOfChain(chain));
 }
 
 /** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
@@ -99,7 +99,7 @@ export async function setChainCertificateAndEndStop(
  * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
  * reporting was set after it was read, because the new periods depend on the previous ones.
  */
-export async function setSupplierReportingPeriods(
+export async function setSupplierReportingPeriodsIfUnchanged(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
   reporting: SupplierReportingPeriods,
@@ -108,7 +108,7 @@ export async function setSupplierReportingPeriods(
     { _id, 'reporting.at': before?.at ?? { $exists: false } },
     { $set: { reporting, updatedAt: reporting.at } },
   );
-  forgetSupplierStatus(database, _id);
+  forgetCachedSupplierStatus(database, _id);
   return matchedCount === 1;
 }
 
@@ -161,7 +161,7 @@ export async function changeSupplierSettings(
     { _id },
     { $set: { ...set, updatedAt: now }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) },
   );
-  forgetSupplierStatus(database, _id);
+  forgetCachedSupplierStatus(database, _id);
 }
 
 /** Replaces the record book settings of a supplier. */
@@ -187,7 +187,7 @@ export async function saveClosedMonth(
   await getChainsCollection(database).updateOne({ _id }, [
     { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
   ]);
-  forgetSupplierStatus(database, _id);
+  forgetCachedSupplierStatus(database, _id);
 }
 
 /** A new installation number for a chain, with its reason. */

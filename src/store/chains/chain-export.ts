@@ -3,7 +3,7 @@ import type { SealedRecord } from '../../chain/record/record';
 import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { findBlockedEntryIdsOfRecords } from '../privacy/blocked-entries';
+import { listBlockedEntryIdsOfRecords } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
@@ -45,7 +45,7 @@ export async function* streamChainRecordsAsJsonLines(
       // Otherwise, each batch of the driver has up to 16 MB.
       .batchSize(limits.recordsAtOnce);
     for await (const batch of batches(cursor)) {
-      const blocked = withhold ? await findBlockedEntryIdsOfRecords(database, batch) : new Set<string>();
+      const blocked = withhold ? await listBlockedEntryIdsOfRecords(database, batch) : new Set<string>();
       for (const record of batch) {
         const hides = withhold && blocked.has(record.entry);
         const line = hides ? { ...toLine(record), xml: withhold(record.xml), withheld: true } : toLine(record);

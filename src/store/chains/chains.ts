@@ -95,7 +95,7 @@ export const notPausedByRestoreFilter = { 'sealingPause.restored': { $ne: true }
  * or if the sealer's clock is now ahead of the database's, although it was right when it was checked (Orden
  * HAC/1177/2024 art. 6).
  */
-export async function advanceChainHead(
+export async function advanceChainHeadIfUnchanged(
   database: Database,
   chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
   head: ChainHead,

@@ -39,7 +39,7 @@ export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: read
     : [{ $unionWith: { coll: 'chain_invoices', pipeline: buildSealedStages(keys) } }, buildWaitingUnion(keys, own)];
 
 /** Finds the invoices that have the number of one of these keys in its year, in one read. @param own see above */
-export async function findInvoiceNumberOwners(
+export async function listInvoiceNumberOwners(
   database: Database,
   keys: readonly string[],
   own: readonly string[],

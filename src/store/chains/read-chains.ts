@@ -12,7 +12,7 @@ import { countUnsubmittedRecords, getRecordsCollection } from './records';
 import { cacheSupplierStatusRead, toSupplierStatus } from '../suppliers/status-cache';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listSendingStopKeysOfChain } from './stopped-chains';
-import { findSendingStopsByKeys } from './windows';
+import { listSendingStopsByKeys } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 import { jobLimits } from '../../contracts/limits/jobs';
 import type { ListedWorkflow } from '../jobs/workflows';
@@ -154,7 +154,7 @@ export async function readChainStatuses(
       .find({ chain, open: true }, bounded)
       .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
       .toArray(),
-    findSendingStopsByKeys(database, [...new Set(own.flatMap(listSendingStopKeysOfChain))]),
+    listSendingStopsByKeys(database, [...new Set(own.flatMap(listSendingStopKeysOfChain))]),
   ]);
   const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
   for (const { chain: key, marked = 0 } of open) pending.set(key, (pending.get(key) ?? 0) + marked);

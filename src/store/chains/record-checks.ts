@@ -13,7 +13,7 @@ import type { StoredMessage } from '../../messages/message';
  * Finds the records to query at the authority now. Records that were never queried are first, then records by the age
  * of their last query. A record without a response blocks no other record.
  */
-export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+export const listRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   getRecordsCollection(database)
     .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
     .sort({ queriedAt: 1, ordinal: 1 })

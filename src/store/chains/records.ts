@@ -7,7 +7,7 @@ import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
-import { findBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
+import { listBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records. There are as few as possible, because each index adds 10 to 20 µs to every change of a record,
@@ -196,7 +196,7 @@ export async function findRecordXmlForTenant(
 ): Promise<string | undefined> {
   const record = await findRecord(database, formatRecordKey(_id, installation, sequence));
   if (!record) return undefined;
-  const blocked = await findBlockedEntryIdsOfRecords(database, [record]);
+  const blocked = await listBlockedEntryIdsOfRecords(database, [record]);
   return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 

@@ -81,7 +81,7 @@ export const sealingRequestToNotifyProjection = {
 } as const;
 
 /** Finds requests whose jobs must still be notified, oldest first. */
-export const findSealingRequestsToNotify = (
+export const listSealingRequestsToNotify = (
   database: Database,
   chain: string,
   limit: number,

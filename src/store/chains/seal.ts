@@ -10,7 +10,7 @@ import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import { createChainEvent, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
-import { getChainsCollection, notPausedByRestoreFilter, advanceChainHead } from './chains';
+import { getChainsCollection, notPausedByRestoreFilter, advanceChainHeadIfUnchanged } from './chains';
 import type { SealableRequestWithEntry } from './sealable-requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
@@ -56,7 +56,7 @@ export function writeSealingBatch(database: Database, batch: SealingBatchToWrite
     if (sealed.length > 0 && plan.head) {
       // The head is written first. Sealers of the same chain therefore conflict here, before any of them has written
       // much.
-      if (!(await advanceChainHead(database, chain, plan.head, now, session)))
+      if (!(await advanceChainHeadIfUnchanged(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
       const documents = batch.records.map((record) => addStoredFormatVersion('records', record));
       await database.insertAll(getRecordsCollection(database), documents, session);

@@ -23,7 +23,7 @@ const anyChain = { $gt: '' };
  * Finds chains with work that any run would already have done, whatever the authority's response is: work to seal, to
  * notify, or to record.
  */
-export async function findChainKeysWithUndoneWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function listChainKeysWithUndoneWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const keySets = await Promise.all([
     getSealingRequestsCollection(database).distinct('chain', waiting),
@@ -56,7 +56,7 @@ export interface OverdueChainStep {
  * @param unseen called if it is unknown what delays some of the chains. Such chains are included, because a wake does
  * no harm
  */
-export async function findOverdueChainSteps(
+export async function readOverdueChainStepsByKey(
   database: Database,
   overdue: Date,
   behindSeconds: number,
@@ -185,7 +185,7 @@ export async function readChainRunKeys(database: Database, keys: readonly string
  * Finds chains with records whose check is due, including those under earlier installation numbers, the longest waiting
  * first.
  */
-export async function findChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
+export async function listChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
   const find = (hasRecords: object): Promise<ChainDocument[]> =>
     getChainsCollection(database)
       .find({ ...hasRecords, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })

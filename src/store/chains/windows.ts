@@ -205,7 +205,7 @@ export const buildRemainingMsExpression = (instant: string | Document) => ({
 });
 
 /** Finds stops by their keys. */
-export const findSendingStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
+export const listSendingStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
   getSendingStopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();

@@ -4,7 +4,7 @@ import {
   findEntry,
   findEntryByClientKey,
   findOriginalForCorrection,
-  findStampsOfDocument,
+  listStampsOfDocument,
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
@@ -14,7 +14,7 @@ import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } fr
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredFileBytes } from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
-import { findInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
+import { listInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
 import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
@@ -54,7 +54,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     findByKey: bound(findEntryByClientKey),
     findOriginal: bound(findOriginalForCorrection),
     readUploadView: bound(readDocumentCheckFacts),
-    findStamps: bound(findStampsOfDocument),
+    findStamps: bound(listStampsOfDocument),
     findVersion: bound(findEntryContentVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesThatReferToUuid),
@@ -65,7 +65,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),
-    findOpposite: bound(findInvoicesOfSameOrOppositeTotal),
+    findOpposite: bound(listInvoicesOfSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),

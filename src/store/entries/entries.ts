@@ -43,7 +43,7 @@ export const findEntryByClientKey = (database: Database, workspace: string, key:
  * Finds the stamps of the workspace's entries with this document and digest. There are several if the document was
  * stored twice.
  */
-export async function findStampsOfDocument(
+export async function listStampsOfDocument(
   database: Database,
   workspace: string,
   document: { readonly uuid: string; readonly digest: string },

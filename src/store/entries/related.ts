@@ -129,7 +129,7 @@ export interface InvoiceOfSameOrOppositeTotal {
 /**
  * Finds, among the last invoices of a series, issued invoices with this total or with the opposite total, newest first.
  */
-export function findInvoicesOfSameOrOppositeTotal(
+export function listInvoicesOfSameOrOppositeTotal(
   database: Database,
   workspace: string,
   { supplier, docSchema, series, total, customer }: SameOrOppositeTotalQuery,

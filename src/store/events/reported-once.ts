@@ -18,7 +18,7 @@ export const reportedEventMarkIndexes: IndexDescription[] = [
 ];
 
 /** Returns the keys that have no mark yet. */
-export async function findUnreportedEventKeys(
+export async function listUnreportedEventKeys(
   database: Database,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -14,18 +14,18 @@ import {
   listWorkflows,
   findWorkflowVersion,
   insertWorkflow,
-  replaceWorkflow,
+  replaceWorkflowIfUnchanged,
   saveWorkflowVersion,
 } from './workflows';
-import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeries } from '../series/series';
+import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeriesIfAbsent } from '../series/series';
 import {
-  findPrefixForNewSeries,
+  requirePrefixForNewSeries,
   findSeriesPause,
   listPausedSeries,
   raiseSeriesFloor,
   readSeriesFloorIndex,
 } from '../series/pauses';
-import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
+import { findUnusedNumberOfEntry, listUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
 import { insertPokeEvent } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
@@ -59,11 +59,11 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     listPaused: bound(listPausedSeries),
     findPause: bound(findSeriesPause),
     readFloorIndex: own(readSeriesFloorIndex),
-    findPrefixForNew: bound(findPrefixForNewSeries),
+    findPrefixForNew: bound(requirePrefixForNewSeries),
     findNumber: bound(findSeriesNumber),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),
-    unusedNumbers: bound(findUnusedNumbers),
+    unusedNumbers: bound(listUnusedNumbers),
     countUnused: bound(countUnusedNumbersBySeries),
   },
 });
@@ -72,11 +72,11 @@ export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: { poke: own(insertPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),
-    replace: own(replaceWorkflow),
+    replace: own(replaceWorkflowIfUnchanged),
     keep: own(saveWorkflowVersion),
     find: bound(findWorkflow),
   },
-  series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
+  series: { insert: own(insertSeriesIfAbsent), continueFrom: own(raiseSeriesFloor) },
 });
 
 /** Functions that start their own transaction for a client's call, so that the transaction includes the audit row. */

@@ -147,7 +147,7 @@ export async function findJobWithEntry(
   return job ? { job, entry } : null;
 }
 /** Returns whether a job is open now. @param key `<workspace>:<job id>` */
-export const readWhetherJobIsOpen = async (database: Database, key: string): Promise<boolean> =>
+export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
   (await getJobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
 
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */

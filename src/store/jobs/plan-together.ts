@@ -7,7 +7,7 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { JobStepChanges } from '../../model/walk';
-import { buildInvoiceNumberOwnerStages, findInvoiceNumberOwners } from '../chains/number-owners';
+import { buildInvoiceNumberOwnerStages, listInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
@@ -167,5 +167,5 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  return (await findInvoiceNumberOwners(database, unexpected, listEntries(planned.map(([one]) => one)))).length > 0;
+  return (await listInvoiceNumberOwners(database, unexpected, listEntries(planned.map(([one]) => one)))).length > 0;
 }

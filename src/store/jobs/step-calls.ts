@@ -22,7 +22,7 @@ const waitingCallFilter = { 'call.nextAt': { $gt: new Date(0) } };
  * only the first call of each workspace, so a long backlog costs nothing.
  * @param busy workspaces at their limit of running calls
  */
-export async function findWorkspacesWithDueStepCalls(database: Database, busy: readonly string[]): Promise<string[]> {
+export async function listWorkspaceIdsWithDueStepCalls(database: Database, busy: readonly string[]): Promise<string[]> {
   const found = await getJobsCollection(database)
     .aggregate<{ _id: string }>(
       [

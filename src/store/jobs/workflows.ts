@@ -47,7 +47,7 @@ export const findWorkflow = (database: Database, workspace: string, id: string) 
   getWorkflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
 /** Replaces a workflow unless another version has been published. */
-export async function replaceWorkflow(
+export async function replaceWorkflowIfUnchanged(
   database: Database,
   old: Pick<WorkflowDocument, '_id' | 'version'>,
   next: WorkflowDocument,

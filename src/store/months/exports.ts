@@ -8,7 +8,7 @@ import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } fro
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
-import { hasRoomForOpenResource } from '../workspaces/admission';
+import { admitOpenResourceIfRoom } from '../workspaces/admission';
 
 export const monthExportIndexes: IndexDescription[] = [
   { key: { workspace: 1, id: 1 }, name: 'month_export_id', unique: true },
@@ -89,7 +89,7 @@ export async function insertOrReplaceMonthExport(
   const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await hasRoomForOpenResource(database, made.workspace, open, session))) return 'full';
+      if (!(await admitOpenResourceIfRoom(database, made.workspace, open, session))) return 'full';
       if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
       else {
         const { _id, ...members } = document;

@@ -45,7 +45,7 @@ export async function saveNoticeSettings(
 }
 
 /** Finds workspaces that have recipients and may have events. Those that have waited longest are first. */
-export const findDueNoticeSettings = (
+export const listDueNoticeSettings = (
   database: Database,
   newest: number,
   now: Date,
@@ -74,7 +74,7 @@ export async function claimNoticeCheck(
 }
 
 /** Moves the cursor. Returns false if another process has moved it. */
-export async function moveNoticeCursor(
+export async function moveNoticeCursorIfUnchanged(
   database: Database,
   { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
   to: number,

@@ -62,7 +62,7 @@ export async function incrementNoticeTallies(
 }
 
 /** Finds tallies whose message is due. Those that have waited longest are first. */
-export const findDueNoticeTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
+export const listDueNoticeTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
   getNoticeTalliesCollection(database)
     .find({ dueAt: { $lte: now } })
     .sort({ dueAt: 1 })

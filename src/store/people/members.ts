@@ -37,7 +37,7 @@ export const listConsoleMembers = (database: Database, workspace: string | null)
     .toArray();
 
 /** Stores an invitation, unless the workspace has its maximum of people. Runs inside a transaction. */
-export async function insertInvitedConsoleMember(
+export async function insertInvitedConsoleMemberWithinLimit(
   database: Database,
   workspace: string | null,
   member: Omit<ConsoleMemberDocument, 'workspace'>,

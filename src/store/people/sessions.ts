@@ -73,7 +73,7 @@ export async function listConsoleSessions(
 }
 
 /** Returns the ids of those of the sessions that are live and still have a role in the workspace. */
-export async function findLiveConsoleSessionIds(
+export async function listLiveConsoleSessionIds(
   database: Database,
   workspace: string,
   ids: readonly string[],

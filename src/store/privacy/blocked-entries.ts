@@ -8,7 +8,7 @@ import { toBlockedEntriesWorkspaceId } from './classify';
 type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
 
 /** Finds the ids of the blocked entries to which these records belong. */
-export async function findBlockedEntryIdsOfRecords(
+export async function listBlockedEntryIdsOfRecords(
   database: Database,
   records: readonly RecordOfEntry[],
 ): Promise<ReadonlySet<string>> {
@@ -30,7 +30,7 @@ export async function omitBlockedEntriesAuthorityTexts<Row extends ShownRecord>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   const worded = rows.filter(({ message, party }) => message !== undefined || party !== undefined);
-  const blocked = await findBlockedEntryIdsOfRecords(database, worded);
+  const blocked = await listBlockedEntryIdsOfRecords(database, worded);
   return rows.map((row) => {
     if (!blocked.has(row.entry)) return row;
     const { message: _message, party: _party, ...rest } = row;

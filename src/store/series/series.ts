@@ -43,7 +43,7 @@ export const formatSeriesNumber = (
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
 /** Creates a series with its own rules. Returns false if the id is taken. */
-export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
+export async function insertSeriesIfAbsent(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
     await getSeriesCollection(database).insertOne(addStoredFormatVersion('series', row));
     return true;

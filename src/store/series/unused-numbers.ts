@@ -4,7 +4,7 @@
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
-import { findInvoiceNumberOwners } from '../chains/number-owners';
+import { listInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -113,7 +113,7 @@ async function passedOver(
   const laterKeys = new Set(laterNumbers.map(({ _id }) => _id));
   const skipped = rows.filter((row) => laterKeys.has(formatKey(row)));
   const keys = skipped.flatMap(({ skippedFor }) => skippedFor ?? []);
-  const owners = keys.length === 0 ? [] : await findInvoiceNumberOwners(database, keys, []);
+  const owners = keys.length === 0 ? [] : await listInvoiceNumberOwners(database, keys, []);
   const ownersOf = ({ skippedFor = '' }: WatchedNumber) =>
     owners.filter(({ id }) => isSameInvoiceNumberInYear(id, skippedFor));
   const isPassed = (row: WatchedNumber): boolean =>
@@ -144,7 +144,7 @@ export async function findUnusedNumberOfEntry(
  * Finds unused numbers of a workspace (of one series, or with an issue date in a period), in the order of series and
  * index.
  */
-export const findUnusedNumbers = (
+export const listUnusedNumbers = (
   database: Database,
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},

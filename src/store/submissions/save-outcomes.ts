@@ -27,7 +27,7 @@ export interface SubmissionOutcomePlan {
 }
 
 /** Finds the oldest submissions with a response but without outcomes. */
-export const findSubmissionsWithoutOutcomes = (
+export const listSubmissionsWithoutOutcomes = (
   database: Database,
   chain: string,
   limit: number,

@@ -7,7 +7,7 @@ import { type RowsWithinBytes, readPageRows } from '../paging';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
-import { findBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
+import { listBlockedEntryIdsOfRecords, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -122,5 +122,5 @@ export async function hasSubmissionBlockedEntries(database: Database, { _id }: S
     .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
     .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })
     .toArray();
-  return (await findBlockedEntryIdsOfRecords(database, rows)).size > 0;
+  return (await listBlockedEntryIdsOfRecords(database, rows)).size > 0;
 }

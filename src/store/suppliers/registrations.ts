@@ -28,7 +28,7 @@ export const listJobIdsOfSupplierRegistration = ({ job, others = [] }: SupplierR
 ];
 
 /** Finds chains whose registration an entry with this id requested. Ids are unique only within a workspace. */
-export const findChainsByRegistrationEntryId = (
+export const listChainsByRegistrationEntryId = (
   database: Database,
   entry: string,
   workspace: string | undefined,

@@ -9,7 +9,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import { buildPageConditions, buildPageOrder, readPageRows, type RowsWithinBytes, type ListPageQuery } from '../paging';
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
-import { hasRoomForOpenResource } from '../workspaces/admission';
+import { admitOpenResourceIfRoom } from '../workspaces/admission';
 
 export const selfRegistrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
@@ -29,12 +29,12 @@ export const formatSelfRegistrationKey = (workspace: string, id: string): string
 /**
  * Stores a registration, in a transaction. `taken` means that it is already stored, and `full` that too many are open.
  */
-export async function insertSelfRegistration(
+export async function insertSelfRegistrationWithinLimit(
   database: Database,
   registration: SelfRegistrationDocument,
 ): Promise<'inserted' | 'taken' | 'full'> {
   const open = { collection: 'registrations', hint: 'registration_open', max: limits.openMax };
-  if (!(await hasRoomForOpenResource(database, registration.workspace, open))) return 'full';
+  if (!(await admitOpenResourceIfRoom(database, registration.workspace, open))) return 'full';
   try {
     await getSelfRegistrationsCollection(database).insertOne(addStoredFormatVersion('registrations', registration));
     return 'inserted';
@@ -84,7 +84,7 @@ export type SelfRegistrationChanges = Partial<
 >;
 
 /** Changes a registration if it did not change after it was read. @returns its new state; null if it had changed */
-export const changeSelfRegistration = (
+export const changeSelfRegistrationIfUnchanged = (
   database: Database,
   { _id, revision }: Pick<SelfRegistrationDocument, '_id' | 'revision'>,
   changes: SelfRegistrationChanges,

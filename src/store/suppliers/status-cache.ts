@@ -70,13 +70,14 @@ export function cacheSupplierStatusRead(database: Database, key: string, reading
  * Removes a status from the cache after this process changed it. Other processes notice the change when their cached
  * status expires.
  */
-export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
+export const forgetCachedSupplierStatus = (database: Database, key: string): void =>
+  void getCache(database).delete(key);
 
 /** Reads the status again, because another process may have changed it a moment ago. */
 export function refreshCachedSupplierStatus(
   ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
 ) {
-  forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
+  forgetCachedSupplierStatus(database, formatChainKey(workspace, environment, supplier));
   return readSupplierStatus(database, workspace, environment, supplier);
 }
 

@@ -79,7 +79,7 @@ export async function insertWebhookDeliveriesOfEvents(
  * delivery of each webhook, so a long backlog costs nothing.
  * @param except webhooks to leave out
  */
-export async function findKeysOfWebhooksWithDueDeliveries(
+export async function listKeysOfWebhooksWithDueDeliveries(
   database: Database,
   except: readonly string[] = [],
 ): Promise<string[]> {

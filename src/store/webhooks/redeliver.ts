@@ -52,7 +52,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
 }
 
 /** Finds webhooks with a redelivery in progress. */
-export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
+export const listRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
   getWebhooksCollection(database)
     .find({ 'redelivery.since': { $exists: true } })
     .limit(limits.dueMax)

@@ -41,7 +41,10 @@ export const decryptValidWebhookSecrets = (
     );
 
 /** Stores a new webhook, unless its workspace has its maximum. Runs inside a transaction. */
-export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
+export async function insertWebhookWithinLimit(
+  database: Database,
+  webhook: WebhookDocument,
+): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
   const rows = getWebhooksCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.webhooksMax };
@@ -83,7 +86,7 @@ export type WebhookChange = Partial<
  * Changes a webhook, guarded by the version that was read. If the change enables the webhook, its failures are cleared.
  * Returns null if the webhook was changed in the meantime.
  */
-export function changeWebhook(
+export function changeWebhookIfUnchanged(
   database: Database,
   { _id, updatedAt }: Pick<WebhookDocument, '_id' | 'updatedAt'>,
   { now, ...change }: WebhookChange,

@@ -46,7 +46,7 @@ interface OpenResourceLimit {
 }
 
 /** Returns whether one more resource may be open. @param session absent if the database is bound to a transaction */
-export const hasRoomForOpenResource = (
+export const admitOpenResourceIfRoom = (
   database: Database,
   workspace: string,
   { collection, hint, max }: OpenResourceLimit,

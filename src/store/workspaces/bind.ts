@@ -2,19 +2,25 @@
 import type { StoreFunctionBinders } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
-import { listConsoleMembers, insertInvitedConsoleMember, renewMemberInvitation } from '../people/members';
+import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
 import { findLogo, saveLogo, deleteLogo } from './logos';
 import {
   findApplicationEnrollmentEvenIfDisabled,
-  insertApplicationEnrollment,
-  changeApplicationEnrollment,
+  insertApplicationEnrollmentWithinLimit,
+  changeActiveApplicationEnrollment,
   findApplication,
   findActiveApplicationEnrollment,
 } from '../applications/applications';
 import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { listEvents, readEventReaderPosition } from '../events/list';
-import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
+import {
+  findWebhook,
+  listWebhooks,
+  insertWebhookWithinLimit,
+  changeWebhookIfUnchanged,
+  deleteWebhook,
+} from '../webhooks/webhooks';
 import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
@@ -55,15 +61,15 @@ export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreF
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
   sessions: { end: bound(endConsoleSessionOfWorkspace) },
   people: {
-    insert: bound(insertInvitedConsoleMember),
+    insert: bound(insertInvitedConsoleMemberWithinLimit),
     renewInvitation: bound(renewMemberInvitation),
     change: bound(changeConsoleMember),
     withdraw: bound(removeConsoleMember),
   },
-  enrollments: { insert: own(insertApplicationEnrollment), change: own(changeApplicationEnrollment) },
+  enrollments: { insert: own(insertApplicationEnrollmentWithinLimit), change: own(changeActiveApplicationEnrollment) },
   webhooks: {
-    insert: own(insertWebhook),
-    change: own(changeWebhook),
+    insert: own(insertWebhookWithinLimit),
+    change: own(changeWebhookIfUnchanged),
     delete: own(deleteWebhook),
     redeliverOne: own(scheduleSingleEventRedelivery),
     newestPosition: shared(readNewestEventPosition),

@@ -11,7 +11,7 @@ import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
-import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
+import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import * as attempts from '../../../src/store/submissions/attempts';
 import { resumeChainAfterAllStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -19,7 +19,7 @@ import { getChainsCollection, findChain } from '../../../src/store/chains/chains
 import { readSealableRequestsWithEntries } from '../../../src/store/chains/sealable-requests';
 import { freezeRecordsIntoSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
-import { markSealingRequestsNotified, findSealingRequestsToNotify } from '../../../src/store/chains/requests';
+import { markSealingRequestsNotified, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
 import { readUnsubmittedRecords } from '../../../src/store/chains/records';
@@ -30,7 +30,7 @@ import type { RecordSettlementWithEffects } from '../../../src/store/chains/sett
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { findOverdueChainSteps, findChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
+import { readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceIfAbsent } from '../../../src/store/workspaces/workspaces';
@@ -149,15 +149,15 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   viewSealing: ({ database, chain }) => readSealingSnapshot(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => readOutstandingChainWork(database, chain),
   unnotified: async ({ database, chain }) => {
-    const requests = await findSealingRequestsToNotify(database, chain, 2);
+    const requests = await listSealingRequestsToNotify(database, chain, 2);
     await markSealingRequestsNotified(database, requests);
     return requests;
   },
   pendingRows: ({ database, chain }) => readUnsubmittedRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const undone = await findChainKeysWithUndoneWork(database, overdue);
-    const late = await findOverdueChainSteps(database, overdue, 20);
+    const undone = await listChainKeysWithUndoneWork(database, overdue);
+    const late = await readOverdueChainStepsByKey(database, overdue, 20);
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -201,7 +201,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   closeRefused: (given) =>
     withOpen(given, (open) => closeRejectedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
-    const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
+    const [submission] = await answers.listSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
     const rows = await answers.readSentRecords(database, submission._id);
     const invoices = await answers.readInvoicesOfRecords(database, rows);
@@ -210,7 +210,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     return answers.saveSubmissionOutcomesOnce(database, submission, { ...noOutcomes, settled }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
-    const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
+    const [submission] = await answers.listSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
     const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
@@ -218,11 +218,11 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     return answers.saveSubmissionOutcomesOnce(database, submission, { ...noOutcomes, doubts }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
-    const [asked] = await findRecordsToQuery(database, chain, 1);
+    const [asked] = await listRecordsToQuery(database, chain, 1);
     return asked && settleDoubtedRecord(database, asked, (invoice) => getOutcome(asked, random, invoice?.version), now);
   },
   resend: async ({ database, chain }) => {
-    const [asked] = await findRecordsToQuery(database, chain, 1);
+    const [asked] = await listRecordsToQuery(database, chain, 1);
     return asked && scheduleRecordResend(database, asked, asked);
   },
   closeWindow: ({ database, chain, random: { below, chance } }) => {

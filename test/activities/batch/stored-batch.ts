@@ -1,7 +1,7 @@
 // Stores a batch with its rows as a call does, without a call.
 import { createId } from '../../../src/main/ids';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
-import { formatBatchKey, formatBatchRowKey, insertBatch } from '../../../src/store/batches/batches';
+import { formatBatchKey, formatBatchRowKey, insertBatchWithinLimit } from '../../../src/store/batches/batches';
 import type { Database } from '../../../src/store/database';
 import { workspace } from '../chain-fixture';
 
@@ -61,6 +61,6 @@ export async function storeBatchWithRows(
       job: createId(),
     }),
   );
-  expect(await insertBatch(database, batch, rows, undefined)).toBe('inserted');
+  expect(await insertBatchWithinLimit(database, batch, rows, undefined)).toBe('inserted');
   return id;
 }

@@ -6,7 +6,7 @@ import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
+import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
@@ -116,7 +116,7 @@ describe('two doubts about one invoice', () => {
     await fixture.drain(chain);
     const doubt = { $set: { check: { kind: 'late-arrival' as const } } };
     await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
-    const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
+    const [newest] = (await listRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await scheduleRecordResend(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one got a response.
@@ -137,7 +137,7 @@ describe('two doubts about one invoice', () => {
   it('are settled once, because a late second settlement writes nothing', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
-    const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
+    const [asked] = (await listRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
     const settling = (outcome: 'accepted' | 'rejected', changes = 0) =>
       settleDoubtedRecord(
         fixture.database,
@@ -266,7 +266,7 @@ it('a query without a response does not block the other doubts', async () => {
   const ask = () => queryAndSettleDoubtfulRecords(deaf)({ chain: _id, installation, failures: 0, compare: false });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
-  const toQuery = await findRecordsToQuery(fixture.database, chain._id, 9);
+  const toQuery = await listRecordsToQuery(fixture.database, chain._id, 9);
   expect(toQuery.map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);

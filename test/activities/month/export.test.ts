@@ -8,7 +8,7 @@ import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEnd } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import { findProjectRoot } from '../../../src/local/root';
+import { requireProjectRoot } from '../../../src/local/root';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -98,7 +98,7 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
   return Buffer.concat([...parts, buildZipEnd(made)]);
 }
 
-const verifier = path.join(findProjectRoot(), 'docs', 'verify-month.mjs');
+const verifier = path.join(requireProjectRoot(), 'docs', 'verify-month.mjs');
 
 /** The result of the published check for an unpacked archive. */
 const verify = (folder: string): string => {

@@ -7,8 +7,8 @@ import {
   type BaseTaxSurchargeCents,
 } from '../../../src/chain/invoice-book/amounts';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
-import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/to-correction';
+import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { randomFrom } from '../../document/random';
@@ -19,7 +19,7 @@ const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 /** The amounts in force after each line was credited by a separate credit note. */
 function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
-  const original = convertToRegistrationRecord(invoice);
+  const original = convertToRegistrationRecordContent(invoice);
   if (!('content' in original)) throw new Error(original.refusal.message.id);
   const sealed: InvoiceOrItsCorrection[] = [
     { entry: '0', order: 0, isCancelled: false, invoice, content: original.content },
@@ -27,7 +27,7 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
   for (const [i, one] of lines.slice(0, count).entries()) {
     const parts = { ...more, type: 'credit-note', series: 'R', code: String(i), issue_date: '2026-07-01', preceding };
     const credit = invoiceOf(invoiceInput({ ...parts, lines: [one] }));
-    const conversion = convertToRecordWithOriginals(credit, sealed);
+    const conversion = convertToRecordContentWithOriginals(credit, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
@@ -91,7 +91,7 @@ test('a negative F3 for a refund has the euros of its record at any exchange rat
   const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = convertToRecordWithOriginals(invoice, sealed);
+    const conversion = convertToRecordContentWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     return conversion.content;
@@ -118,7 +118,7 @@ test('a negative replacement (F3) at the rates of its refund loses no cent of th
   const sealed: InvoiceOrItsCorrection[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = convertToRecordWithOriginals(invoice, sealed);
+    const conversion = convertToRecordContentWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     const { CuotaTotal, ImporteTotal } = conversion.content;

@@ -1,5 +1,5 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
+import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
 import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -49,7 +49,7 @@ describe('the conversion of a document type', () => {
   it('reports 1185 for Art61d on a full invoice, and nothing after the remedy', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
-      const result = convertToRegistrationRecord(invoice);
+      const result = convertToRegistrationRecordContent(invoice);
       if (!('content' in result)) throw new Error(result.refusal.code);
       const record = { kind: 'registration', content: result.content, flags: {} } as const;
       return findBrokenRecordRules(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);

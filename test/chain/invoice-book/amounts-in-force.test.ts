@@ -1,5 +1,5 @@
 // Compares the invoices in force with a naive model of the law, and checks that each rule of replacement is needed.
-import { type F3ReplacementRules, f3ReplacementRules } from '../../../src/chain/invoice-book/replacement-rules';
+import { type F3ReversedAmountRules, f3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
@@ -14,7 +14,7 @@ describe('the invoices in force', () => {
 });
 
 /** Models with one wrong rule each. */
-const mutants: Readonly<Record<string, Partial<F3ReplacementRules>>> = {
+const mutants: Readonly<Record<string, Partial<F3ReversedAmountRules>>> = {
   'what is cancelled counts': { counts: () => true },
   'a correction stands for itself': { joinsOriginal: () => false },
   'an F3 may not name an F3': { followsExchanges: false },
@@ -24,16 +24,16 @@ const mutants: Readonly<Record<string, Partial<F3ReplacementRules>>> = {
   'an F3 takes back all that it has': { room: ({ own }) => own },
   'an F3 takes back all that its tickets have': { room: ({ sold, exchanged }) => sold - exchanged },
   'a ticket is exchanged as often as one likes': {
-    room: (room) => f3ReplacementRules.room({ ...room, exchanged: 0n }),
+    room: (room) => f3ReversedAmountRules.room({ ...room, exchanged: 0n }),
   },
-  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : f3ReplacementRules.room(room)) },
+  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : f3ReversedAmountRules.room(room)) },
   'a cent of rounding counts': { isRounding: () => false },
   'no difference counts': { isRounding: () => true },
 };
 
 describe('the comparison with the law', () => {
   test.each(Object.entries(mutants))('finds a wrong rule: %s', (_name, changed) => {
-    expect(findFirstDifference(firstSeed, count, { ...f3ReplacementRules, ...changed })).toContain('seed');
+    expect(findFirstDifference(firstSeed, count, { ...f3ReversedAmountRules, ...changed })).toContain('seed');
   });
 });
 

@@ -1,6 +1,6 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
-import { convertToRecordWithOriginals } from '../../../src/chain/convert/to-correction';
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/to-correction';
+import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
 import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -17,7 +17,8 @@ function seal(...documents: readonly JsonObject[]): RegistrationRecordContent[] 
   }[] = [];
   for (const [i, changes] of documents.entries()) {
     const invoice = getDocument({ code: String(i + 1), ...changes });
-    const conversion = i === 0 ? convertToRegistrationRecord(invoice) : convertToRecordWithOriginals(invoice, sealed);
+    const conversion =
+      i === 0 ? convertToRegistrationRecordContent(invoice) : convertToRecordContentWithOriginals(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
     expect(findBrokenRecordRules({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({

@@ -5,8 +5,8 @@ import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
 import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
 import {
-  convertToRecordDespiteProblems,
-  convertToRegistrationRecord,
+  convertToRecordContentDespiteProblems,
+  convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
 import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetSums } from '../../../src/document/invoice-book/closing';
@@ -25,12 +25,12 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     entry: String(order),
     order,
     isCancelled: false,
-    content: convertToRecordDespiteProblems(one),
+    content: convertToRecordContentDespiteProblems(one),
   }));
   const found = computeIssuedAndReversedAmounts(all).get(String(others.length));
   if (!found) throw new Error('not found');
   return buildInvoiceBookRows(
-    { entry: 'e', digest: 'now', document, content: convertToRecordDespiteProblems(document) },
+    { entry: 'e', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) },
     found,
   );
 }
@@ -106,7 +106,7 @@ describe('the rows of the invoice book', () => {
 describe('a row of the book and its record', () => {
   const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
   const getContent = (change: JsonObject) => {
-    const conversion = convertToRegistrationRecord(getDocument(change));
+    const conversion = convertToRegistrationRecordContent(getDocument(change));
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     return conversion.content;
   };

@@ -1,7 +1,7 @@
 // Compares the book with the naive law over random sequences, after each event.
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
 import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import type { F3ReplacementRules } from '../../../src/chain/invoice-book/replacement-rules';
+import type { F3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { randomFrom } from '../../document/random';
 import { Shop } from './law';
 import type { Amounts } from './law-amounts';
@@ -12,7 +12,7 @@ const computeSum = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
 /** The differences in the sequence of a seed, with its events; undefined if there are none. */
-function findDifference(seed: number, rules?: F3ReplacementRules): string | undefined {
+function findDifference(seed: number, rules?: F3ReversedAmountRules): string | undefined {
   const random = randomFrom(seed);
   const shop = new Shop(random);
   for (let event = 0; event < eventsMax; event += 1) {
@@ -28,7 +28,7 @@ function findDifference(seed: number, rules?: F3ReplacementRules): string | unde
 }
 
 /** The first difference of the seeds from this one; undefined if there is none. */
-export function findFirstDifference(from: number, count: number, rules?: F3ReplacementRules): string | undefined {
+export function findFirstDifference(from: number, count: number, rules?: F3ReversedAmountRules): string | undefined {
   for (let seed = from; seed < from + count; seed += 1) {
     const found = findDifference(seed, rules);
     if (found) return found;

@@ -5,7 +5,7 @@ import { RecordBookProblemCounter } from '../../../src/chain/record-book/finding
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -39,7 +39,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
   const [union, states] = [new Form349Sums(period, 10), new Form369Sums(period)];
   for (const input of inputs) {
     const document = invoiceOf(input);
-    const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+    const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
     const rows = buildRecordBookIssuedRows(
       { supplier: 'B98602642', settings: {} },
       invoice,

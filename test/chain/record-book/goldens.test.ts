@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SupplierRecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
@@ -27,7 +27,7 @@ function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findin
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
     row,
     ...Object.fromEntries(

@@ -2,7 +2,7 @@
 // scheme was not the first line.
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -19,7 +19,7 @@ function listTotals(lines: JsonObject[]): string[] {
   const charges = [{ reason: 'Resto del precio', amount: '9000.00' }];
   const document = invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges }));
   const owner = { supplier: customer.tax_id.code, settings: {} };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   return buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()).map(
     ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
   );

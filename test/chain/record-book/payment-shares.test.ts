@@ -5,7 +5,7 @@ import type { RecordBookSettings } from '../../../src/chain/record-book/book-set
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
@@ -28,7 +28,7 @@ function book(changes: JsonObject, settings: RecordBookSettings = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const findings = new RecordBookProblemCounter();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows(owner, invoice, findings);
   return { rows, isComplete: findings.list().every(({ key }) => key !== 'payments-unknown') };
 }

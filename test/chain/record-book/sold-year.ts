@@ -1,6 +1,6 @@
 // A random year of sales for the sums of books and returns: every kind of tax, buyer, correction, replacement and
 // currency.
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -66,7 +66,7 @@ export function sellYear(seed: number, count: number): readonly InvoiceToBook[] 
     const built = build(vary(input, i + 1, random));
     if (!('envelope' in built)) return [];
     const document = built.envelope.doc as unknown as Invoice;
-    const content = convertToRecordDespiteProblems(document);
+    const content = convertToRecordContentDespiteProblems(document);
     // Without a type it is not an invoice of VERI*FACTU.
     if (content.TipoFactura === '') return [];
     return [{ entry: String(i), digest: 'now', document, content }];

@@ -6,14 +6,14 @@ import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 /** The tax forms that list an invoice of June 2026. */
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows(
     { supplier: 'B98602642', settings: {} },
     invoice,

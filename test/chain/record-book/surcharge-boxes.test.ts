@@ -3,7 +3,7 @@
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -20,7 +20,7 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new RecordBookProblemCounter();
-  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordDespiteProblems(document) };
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
   return {
     said: findings.list().some(({ key }) => key === 'surcharge-without-box'),

@@ -1,7 +1,7 @@
 // Calls that issue and correct invoices, alone and in batches, and actions on many jobs. No chain seals here: an invoice that must
 // be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
-import { convertToRecordDespiteProblems } from '../../../src/chain/convert/to-registration-record';
+import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { createId } from '../../../src/main/ids';
 import type { RecordDocument, StoredRecordOutcome } from '../../../src/model/record';
 import { formatChainKey } from '../../../src/store/chains/chains';
@@ -65,7 +65,7 @@ export async function issueInvoice(
     request,
     outcome,
     at,
-    sealedJson: JSON.stringify({ content: convertToRecordDespiteProblems(numbered) }),
+    sealedJson: JSON.stringify({ content: convertToRecordContentDespiteProblems(numbered) }),
   } as unknown as RecordDocument);
   await getJobsCollection(database).updateOne(
     { workspace, id: entry.openJob as string },

@@ -5,7 +5,7 @@ import {
   saveUnansweredAuthorityQueryTime,
   saveLastAuthorityError,
   listAuthorityFilingMonthsOfInvoice,
-  findRecordsToQuery,
+  listRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import { setChainCertificateAndEndStop, renewInstallationNumber } from '../../../src/store/chains/chain-control';
@@ -26,7 +26,7 @@ import {
 } from '../../../src/store/chains/records';
 import {
   markSealingRequestsNotified,
-  findSealingRequestsToNotify,
+  listSealingRequestsToNotify,
   getSealingRequestsCollection,
 } from '../../../src/store/chains/requests';
 import {
@@ -42,7 +42,7 @@ import {
 import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
-import { forgetSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
+import { forgetCachedSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
 import { freshChains } from './fresh-chains';
@@ -69,10 +69,10 @@ describe('a chain with records', () => {
     const { _id, supplier } = chain;
     const $set = { closedMonths: [{ month: '2026-10', invoices: 3 }], simplifiedMaxEuros: 3_000, supplierName: 'Name' };
     await getChainsCollection(database).updateOne({ _id }, { $set } as never);
-    forgetSupplierStatus(database, _id);
+    forgetCachedSupplierStatus(database, _id);
     const read = await readSupplierStatus(database, workspace, 'simulator', supplier);
     expect(read).toMatchObject({ closedMonths: [{ month: '2026-10' }], simplifiedMaxEuros: 3_000 });
-    forgetSupplierStatus(database, _id);
+    forgetCachedSupplierStatus(database, _id);
     await findSupplierChainAndCacheStatus(database, workspace, 'simulator', supplier);
     expect(await readSupplierStatus(database, workspace, 'simulator', supplier)).toEqual(read);
   });
@@ -174,7 +174,7 @@ describe('a chain with records', () => {
       { _id: { $in: [one?._id ?? '', two?._id ?? ''] } },
       { $set: { check } },
     );
-    const ask = () => findRecordsToQuery(database, chain._id, 9);
+    const ask = () => listRecordsToQuery(database, chain._id, 9);
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([1, 2]);
     const [first] = await ask();
     if (!first) throw new Error('nothing to ask');
@@ -197,11 +197,11 @@ describe('a chain with records', () => {
     await refuse('one');
     await refuse('two');
     expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
-    const requests = await findSealingRequestsToNotify(database, chain._id, 9);
+    const requests = await listSealingRequestsToNotify(database, chain._id, 9);
     await markSealingRequestsNotified(database, [{ ...requests[0], state: 'sealed' } as never]);
-    expect(await findSealingRequestsToNotify(database, chain._id, 9)).toHaveLength(1);
+    expect(await listSealingRequestsToNotify(database, chain._id, 9)).toHaveLength(1);
     await markSealingRequestsNotified(database, requests);
-    expect(await findSealingRequestsToNotify(database, chain._id, 9)).toEqual([]);
+    expect(await listSealingRequestsToNotify(database, chain._id, 9)).toEqual([]);
   });
 
   it('keeps its last head after a renewal, and is renewed from the number that was read', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/store/submissions/attempts';
 import { resumeChainAfterAllStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
+import { findChain, advanceChainHeadIfUnchanged } from '../../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import {
@@ -26,7 +26,7 @@ import {
   areSubmissionOutcomesRecorded,
   saveSubmissionOutcomesOnce,
   readSentRecords,
-  findSubmissionsWithoutOutcomes,
+  listSubmissionsWithoutOutcomes,
 } from '../../../src/store/submissions/save-outcomes';
 import { readUnsubmittedRecords } from '../../../src/store/chains/records';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
@@ -34,7 +34,7 @@ import type { SubmissionDocument, SendingWindowDocument } from '../../../src/mod
 import {
   formatChainStopKey,
   closeSendingWindow,
-  findSendingStopsByKeys,
+  listSendingStopsByKeys,
   holdSendingWindow,
   restartWindowWait,
   insertSendingStopIfAbsent,
@@ -76,12 +76,14 @@ describe('the store of a chain', () => {
     const chain = await chainWith(1);
     const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
     const move = (from: ChainDocument) =>
-      fixture.database.transaction((session) => advanceChainHead(fixture.database, from, next, now, session));
+      fixture.database.transaction((session) =>
+        advanceChainHeadIfUnchanged(fixture.database, from, next, now, session),
+      );
     expect(await move({ ...chain, head: null })).toBe(false);
     expect(await move({ ...chain, installation: 'other' })).toBe(false);
     const ahead = new Date(Date.now() + 120_000);
     const byClockAhead = fixture.database.transaction((session) =>
-      advanceChainHead(fixture.database, chain, next, ahead, session),
+      advanceChainHeadIfUnchanged(fixture.database, chain, next, ahead, session),
     );
     expect(await byClockAhead).toBe(false);
     expect(await move(chain)).toBe(true);
@@ -127,7 +129,7 @@ describe('the store of a chain', () => {
     expect((await saveResponseAndCloseSubmission(database, given, answer)).submission?._id).toBe('close-1');
     expect((await saveResponseAndCloseSubmission(database, given, answer)).submission).toBeNull();
     expect(await saveOutcomesAndCloseSubmission(database, given, answer, nothing)).toBeNull();
-    const [list] = await findSubmissionsWithoutOutcomes(database, chain._id, 2);
+    const [list] = await listSubmissionsWithoutOutcomes(database, chain._id, 2);
     expect([list?._id, list?.late, await areSubmissionOutcomesRecorded(database, given.submission)]).toEqual([
       'close-1',
       true,
@@ -154,7 +156,7 @@ describe('the store of a chain', () => {
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
     await closeRejectedSubmission(database, given, fault);
     expect((await readSendingSnapshot(database, chain._id))?.open).toBeNull();
-    expect(await findSubmissionsWithoutOutcomes(database, chain._id, 1)).toEqual([]);
+    expect(await listSubmissionsWithoutOutcomes(database, chain._id, 1)).toEqual([]);
   });
 
   it('sets a waiting time, ends it only for its own batch, and never shortens it', async () => {
@@ -215,7 +217,7 @@ describe('the store of a chain', () => {
     const _id = formatChainStopKey(chain._id);
     await insertSendingStopIfAbsent(database, { _id, at: now, text: 'first' });
     await insertSendingStopIfAbsent(database, { _id, at: now, text: 'second' });
-    expect(await findSendingStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
+    expect(await listSendingStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
     expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
     const search = {
       _id: chain._id,
@@ -226,7 +228,7 @@ describe('the store of a chain', () => {
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
     expect((await resumeChainAfterAllStops(database, chain)).stops).toHaveLength(1);
-    expect(await findSendingStopsByKeys(database, [_id])).toEqual([]);
+    expect(await listSendingStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);
     await database.transaction((session) => saveBadRecordSearch(database, { ...search, pieces: [] }, session));

@@ -25,10 +25,13 @@ import {
   readSelfRegistrationEndpoint,
   remindSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
-  sendBackSelfRegistrationEndpoint,
+  returnSelfRegistrationEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
-import { listSignedFormsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
+import {
+  listSelfRegistrationsAwaitingOperatorEndpoint,
+  readSelfRegistrationPaperEndpoint,
+} from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
@@ -149,7 +152,7 @@ export const signedFormsToApproveScreen = defineScreen<Pick<SelfRegistrationsVie
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call(listSignedFormsToApproveEndpoint),
+  load: (ask) => ask.call(listSelfRegistrationsAwaitingOperatorEndpoint),
   page: SignedFormsToApprovePage,
 });
 
@@ -164,7 +167,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call(listSignedFormsToApproveEndpoint);
+    const { list } = await ask.call(listSelfRegistrationsAwaitingOperatorEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults
@@ -187,7 +190,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
       async send(ask) {
         const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
         const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(sendBackSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
+        await ask.call(returnSelfRegistrationEndpoint, { ...ofWorkspace(ask), body });
         return { to: '/registrations', notice: 'registration-returned' };
       },
     },

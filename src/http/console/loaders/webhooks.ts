@@ -10,11 +10,7 @@ import {
 } from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import {
-  listWebhookDeliveriesEndpoint,
-  redeliverEventsEndpoint,
-  sendTestEventEndpoint,
-} from '../../webhooks/deliveries';
+import { listWebhookDeliveriesEndpoint, redeliverEventsEndpoint, testWebhookEndpoint } from '../../webhooks/deliveries';
 import {
   listWebhooksEndpoint,
   readWebhookEndpoint,
@@ -102,7 +98,7 @@ export const webhookScreen = defineScreen<WebhookView>({
   title: formatWebhookName,
   watch: ({ id }) => [`webhook:${id}`],
   forms: {
-    test: form('webhook-tested', (ask) => ask.call(sendTestEventEndpoint, { params: readParams(ask) })),
+    test: form('webhook-tested', (ask) => ask.call(testWebhookEndpoint, { params: readParams(ask) })),
     redeliver: form('webhook-redelivers', (ask) =>
       ask.call(redeliverEventsEndpoint, { params: readParams(ask), body: { event_id: ask.fields.text('event') } }),
     ),

@@ -81,7 +81,7 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
     person: joined.person,
   });
   ctx.status = 303;
-  ctx.redirect(await resolveFirstPathAfterJoining(deps, joined));
+  ctx.redirect(await readFirstPathAfterJoining(deps, joined));
 }
 
 interface JoinedPerson {
@@ -138,7 +138,7 @@ const toAuditDetails = ({ _id, name, role, person }: ConsoleMemberDocument): obj
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function resolveFirstPathAfterJoining(
+export async function readFirstPathAfterJoining(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {

@@ -13,7 +13,7 @@ import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
 import { readPendingSignInCookie, writePendingSignInCookie } from './cookies';
-import { resolveFirstPathAfterJoining, acceptInvitation } from './join';
+import { readFirstPathAfterJoining, acceptInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
 import { startConsoleSessionAndSetCookie, readSessionAndNoteUse } from './session';
 
@@ -89,7 +89,7 @@ async function enter(
   const name = joined?.name ?? grant.name ?? '';
   await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
   ctx.status = 303;
-  ctx.redirect(joined ? await resolveFirstPathAfterJoining(deps, joined) : '/console');
+  ctx.redirect(joined ? await readFirstPathAfterJoining(deps, joined) : '/console');
 }
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';

@@ -5,7 +5,7 @@ import type {
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
 import type { CatalogueTranslation } from '../../text';
-import { formatDay, formatPercentages as spellPercent } from '../figures';
+import { formatSpanishDay, formatPercentages as spellPercent } from '../figures';
 
 const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
@@ -25,8 +25,8 @@ export const customerFindingMessages: CatalogueTranslation<typeof english> = {
     text:
       `${at} tiene el tipo ${rate} al ${spellPercent(percent)}, ` +
       (held === null
-        ? `que no existía en la fecha de la operación, ${formatDay(day)}`
-        : `que en la fecha de la operación, ${formatDay(day)}, era del ${spellPercent(held)}`),
+        ? `que no existía en la fecha de la operación, ${formatSpanishDay(day)}`
+        : `que en la fecha de la operación, ${formatSpanishDay(day)}, era del ${spellPercent(held)}`),
     remedy: !isReported
       ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : held === null

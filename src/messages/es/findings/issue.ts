@@ -3,7 +3,7 @@ import type { issueDateAndSeriesFindingMessages as english } from '../../en/find
 import { formatMonth } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
 import type { CatalogueTranslation } from '../../text';
-import { formatDay, formatPercentages } from '../figures';
+import { formatSpanishDay, formatPercentages } from '../figures';
 
 const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   simplified: 'simplificadas',
@@ -19,9 +19,9 @@ const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
 export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
-    `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,
+    `la fecha de expedición es ${formatSpanishDay(date)}, y el registro se genera el ${formatSpanishDay(today)}`,
   'issue-date-past.quarter': ({ date, today }) => ({
-    text: `la fecha de expedición ${formatDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatDay(today)}`,
+    text: `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatSpanishDay(today)}`,
     remedy:
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
@@ -77,9 +77,9 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `anticipo tiene el régimen ${own}.`,
   }),
   'correction-after-four-years': ({ due, date }) =>
-    `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
+    `el impuesto se devengó el ${formatSpanishDay(due)}, más de cuatro años antes del ${formatSpanishDay(date)}`,
   'unpaid-correction': ({ due, date }) =>
-    `el impuesto se devengó el ${formatDay(due)}, menos de seis meses antes del ${formatDay(date)}, pero esta rectificativa es por ` +
+    `el impuesto se devengó el ${formatSpanishDay(due)}, menos de seis meses antes del ${formatSpanishDay(date)}, pero esta rectificativa es por ` +
     'impago (R3)',
   'unpaid-correction.untaxed': ({ type }) => ({
     text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,

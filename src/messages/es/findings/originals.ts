@@ -1,7 +1,7 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
 import type { CatalogueTranslation } from '../../text';
-import { formatAmount, formatDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
@@ -27,25 +27,25 @@ function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): 
   const own = detail ? `${tax}${rateDetails[detail.kind](detail.value)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
   return (
-    `una base de ${formatAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
-    (stored === null ? none : `tiene ${formatAmount(stored)}`)
+    `una base de ${formatSpanishAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
+    (stored === null ? none : `tiene ${formatSpanishAmount(stored)}`)
   );
 }
 
 export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> = {
   'returns-above-sale': ({ total }) =>
-    `el total es ${formatAmount(total)} porque esta factura vende artículos y resta más de esos mismos artículos`,
+    `el total es ${formatSpanishAmount(total)} porque esta factura vende artículos y resta más de esos mismos artículos`,
   'returns-above-sale.advance': ({ total }) => ({
-    text: `el total es ${formatAmount(total)} porque los anticipos que se restan superan la venta`,
+    text: `el total es ${formatSpanishAmount(total)} porque los anticipos que se restan superan la venta`,
     remedy:
       'Reste solo el importe de la venta, para que el total no sea negativo. Por el resto, expida una rectificativa de la factura ' +
       'del anticipo (Ley 37/1992, arts. 80 y 89).',
   }),
   'negative-invoice': ({ total }) =>
-    `el total es ${formatAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para devolver importes, expida ` +
+    `el total es ${formatSpanishAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para devolver importes, expida ` +
     'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
-    `el total de este abono es ${formatAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+    `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'series-in-code': ({ series, code, bare }) => ({
     text: `el número (\`code\`) ${code} empieza por la serie ${series}, así que el número completo es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
@@ -78,35 +78,35 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'preceding-unused':
     'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
-    `este documento es del ${formatDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatDay(original)}`,
+    `este documento es del ${formatSpanishDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatSpanishDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
-    `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatDay(date)})`,
+    `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatSpanishDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
-    `el número ${title} con fecha ${formatDay(date)} ya está en uso: el documento guardado ${entry} se remitió con este número`,
+    `el número ${title} con fecha ${formatSpanishDay(date)} ya está en uso: el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
-    `la fecha de expedición ${formatDay(date)} es anterior a la de la factura precedente de la serie, ${previous} ` +
-    `(${formatDay(previousDate)})`,
+    `la fecha de expedición ${formatSpanishDay(date)} es anterior a la de la factura precedente de la serie, ${previous} ` +
+    `(${formatSpanishDay(previousDate)})`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
     `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
-    `${at} indica ${title} del ${formatDay(date)}, pero esa factura (documento ${entry}) es del ${formatDay(original)}`,
+    `${at} indica ${title} del ${formatSpanishDay(date)}, pero esa factura (documento ${entry}) es del ${formatSpanishDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
     text: `${at} indica ${title}, pero ninguna factura guardada de este emisor tiene ese número`,
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({ title, sum, count, entries, total }) =>
-    `los abonos de ${title} suman ${formatAmount(sum)}, pero el total de la factura es ${formatAmount(total)}` +
+    `los abonos de ${title} suman ${formatSpanishAmount(sum)}, pero el total de la factura es ${formatSpanishAmount(total)}` +
     (count > 0
       ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
         entries.join(', ')
       : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa ` +
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero esta rectificativa ` +
     'la sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatAmount(total)} al cliente por segunda vez`,
+    `${nameInvoice(other)} es a su vez un abono, así que este abono devuelve ${formatSpanishAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
@@ -117,9 +117,9 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'R5 (docs/cases.md).',
   }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
-    `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}` +
+    `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ${formatSpanishAmount(tax)}` +
     `${percent === null ? '' : ` al ${percent} %`}, ` +
-    `pero de ${titles} solo quedan por sustituir una base de ${formatAmount(baseLeft)} y una cuota de ${formatAmount(taxLeft)}`,
+    `pero de ${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota de ${formatSpanishAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,

@@ -2,7 +2,7 @@
 import { quotedApiCalls, describeApiCall } from '../../calls';
 import type { partyAndPaymentFindingMessages as english } from '../../en/findings/parties';
 import type { CatalogueTranslation } from '../../text';
-import { formatAmount, formatDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
@@ -34,11 +34,11 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'de ese establecimiento.',
   }),
   'simplified-above-max': ({ total }) =>
-    `el total es de ${formatAmount(total)} EUR, por encima del límite de una factura simplificada, pero ` +
+    `el total es de ${formatSpanishAmount(total)} EUR, por encima del límite de una factura simplificada, pero ` +
     '`es-fiscal-simplified-art7273` indica que esta factura es simplificada',
   'simplified-above-max.ticket': ({ total }) => ({
     text:
-      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, ` +
+      `el total de esta factura simplificada es de ${formatSpanishAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, ` +
       'impuestos incluidos (RD 1619/2012, art. 4.2)',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige el NIF del ' +
@@ -46,7 +46,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
-      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el ` +
+      `el total de esta factura simplificada es de ${formatSpanishAmount(total)} EUR, pero en la mayoría de los sectores el ` +
       'máximo son 400 EUR (RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
@@ -70,47 +70,47 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la factura de la operación del ${formatDay(operation)} debía expedirse el ${formatDay(last)} como muy tarde, pero tiene fecha ` +
-    formatDay(issued),
+    `la factura de la operación del ${formatSpanishDay(operation)} debía expedirse el ${formatSpanishDay(last)} como muy tarde, pero tiene fecha ` +
+    formatSpanishDay(issued),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
       'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +
-      `la factura de la venta del ${formatDay(operation)} tiene fecha del ${formatDay(issued)}`,
+      `la factura de la venta del ${formatSpanishDay(operation)} tiene fecha del ${formatSpanishDay(issued)}`,
     remedy:
       'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si es cierto que la factura se expide tarde' +
       (issued <= last
-        ? `, o si el cliente es un empresario o profesional, cuyo plazo termina el ${formatDay(last)}.`
+        ? `, o si el cliente es un empresario o profesional, cuyo plazo termina el ${formatSpanishDay(last)}.`
         : '.'),
   }),
   'operation-day-missing': ({ day, issued }) => ({
     text:
-      `los bienes se entregaron, o el impuesto se devengó, el ${formatDay(day)}, pero sin \`op_date\` el registro declara la ` +
-      `operación en la fecha de expedición, ${formatDay(issued)}`,
+      `los bienes se entregaron, o el impuesto se devengó, el ${formatSpanishDay(day)}, pero sin \`op_date\` el registro declara la ` +
+      `operación en la fecha de expedición, ${formatSpanishDay(issued)}`,
     remedy: `Indique en \`op_date\` el día de la operación, por ejemplo "${day}".`,
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text:
-      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, así que quedan por ` +
-      `pagar ${formatAmount(due)}`,
+      `los anticipos son ${formatSpanishAmount(advance)}, pero la factura es de ${formatSpanishAmount(payable)}, así que quedan por ` +
+      `pagar ${formatSpanishAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
   'advance-negative': ({ at, amount: given }) =>
-    `${at} es ${formatAmount(given)}, así que aumenta lo que hay que pagar`,
+    `${at} es ${formatSpanishAmount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
-    `los vencimientos suman ${formatAmount(sum)}, pero hay que pagar ${totals.map(formatAmount).join(' o ')}`,
+    `los vencimientos suman ${formatSpanishAmount(sum)}, pero hay que pagar ${totals.map(formatSpanishAmount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos se calculan sobre el total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
+    `los vencimientos se calculan sobre el total ${formatSpanishAmount(payable)}, pero tras los anticipos solo quedan ${formatSpanishAmount(due)}`,
   'due-before-issue': ({ date, issued }) =>
-    `un vencimiento, el ${formatDay(date)}, es anterior a la fecha de expedición, ${formatDay(issued)}`,
+    `un vencimiento, el ${formatSpanishDay(date)}, es anterior a la fecha de expedición, ${formatSpanishDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
-    `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR ` +
-    `alcanza el límite de los pagos en efectivo, ${formatAmount(limit)} EUR`,
+    `la factura se paga en efectivo, pero su total de ${formatSpanishAmount(total)} EUR ` +
+    `alcanza el límite de los pagos en efectivo, ${formatSpanishAmount(limit)} EUR`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
-    text: `el tipo de cambio es ${formatAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
-    remedy: `Escriba los euros por un ${from}. Si un euro son ${formatAmount(rate)} ${from}, escriba "${meant}".`,
+    text: `el tipo de cambio es ${formatSpanishAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
+    remedy: `Escriba los euros por un ${from}. Si un euro son ${formatSpanishAmount(rate)} ${from}, escriba "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,

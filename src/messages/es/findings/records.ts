@@ -1,7 +1,7 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
 import type { CorrectionRate, recordFindingMessages as english } from '../../en/findings/records';
 import type { CatalogueTranslation } from '../../text';
-import { formatAmount, formatDay, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
 
 /** The rates of today as documents write them. */
 const rateNames: Readonly<Record<string, string>> = {
@@ -34,13 +34,13 @@ const nameRates = (rates: readonly string[]): string =>
 /** @param field field of the day of operation, as the client writes it */
 export const adviseCorrectionRate = ({ rate, day, from, until, hasStoredDay }: CorrectionRate, field: string): string =>
   (hasStoredDay
-    ? `Use el tipo de la factura rectificada, cuya operación es del ${formatDay(day)}.`
+    ? `Use el tipo de la factura rectificada, cuya operación es del ${formatSpanishDay(day)}.`
     : 'Use el tipo de la factura rectificada.') +
   (from === null ? ' Si es este tipo, su rectificación no se puede remitir.' : '') +
   (from === null || hasStoredDay
     ? ''
     : ` Si es este tipo, ponga en ${field} el día de su operación. El ${formatPercentages(`${rate}%`)} estuvo vigente ` +
-      `del ${formatDay(from)} al ${formatDay(until ?? '')}.`);
+      `del ${formatSpanishDay(from)} al ${formatSpanishDay(until ?? '')}.`);
 
 /** @param field field of the day of operation, as the client writes it */
 export const adviseCorrectionSurcharge = (
@@ -48,12 +48,12 @@ export const adviseCorrectionSurcharge = (
   field: string,
 ): string =>
   `Use el tipo y el recargo de la factura rectificada${
-    hasStoredDay ? `, cuya operación es del ${formatDay(day)}.` : `, y ponga en ${field} el día de su operación.`
+    hasStoredDay ? `, cuya operación es del ${formatSpanishDay(day)}.` : `, y ponga en ${field} el día de su operación.`
   }`;
 
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
-    text: `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
+    text: `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
@@ -66,28 +66,28 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
       from === null
         ? `la AEAT no admite registros con un IVA del ${formatPercentages(`${rate}%`)}; ` +
           `los tipos que admite son ${listRates(rates)}`
-        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, ` +
+        : `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
     remedy: adviseCorrectionRate({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
-      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, y los tipos de este documento ` +
+      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los tipos de este documento ` +
       `no estuvieron vigentes el mismo día; los tipos de ese día son ${listRates(rates)}`,
     remedy: onePerPeriod,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
       `${Number(rate) / 100} sin el signo de porcentaje significa ${formatPercentages(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
-      `el ${formatDay(day)}; los tipos vigentes son ${listRates(rates)}`,
+      `el ${formatSpanishDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
       `el recargo del ${formatPercentages(`${surcharge}%`)} no corresponde al IVA del ${formatPercentages(`${rate}%`)}, ` +
       (valid.length > 0
-        ? `cuyo recargo el ${formatDay(day)} es el ${valid.map((one) => formatPercentages(`${one}%`)).join(' o el ')}`
-        : `que no lleva recargo el ${formatDay(day)}`),
+        ? `cuyo recargo el ${formatSpanishDay(day)} es el ${valid.map((one) => formatPercentages(`${one}%`)).join(' o el ')}`
+        : `que no lleva recargo el ${formatSpanishDay(day)}`),
     remedy:
       valid.length > 0
         ? `Use en la línea el recargo del ${valid.map((one) => formatPercentages(`${one}%`)).join(' o del ')}, ` +
@@ -97,7 +97,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-surcharge.correction': ({ surcharge, rate, day, formerDay, hasStoredDay }) => ({
     text:
       `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
-      `el ${formatDay(day)}, fecha de operación de su registro`,
+      `el ${formatSpanishDay(day)}, fecha de operación de su registro`,
     remedy:
       formerDay === null
         ? adviseCorrectionSurcharge({ day, hasStoredDay }, '"op_date"')
@@ -106,7 +106,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-surcharge.periods': ({ surcharge, rate, day }) => ({
     text:
       `el recargo del ${formatPercentages(`${surcharge}%`)} con el IVA del ${formatPercentages(`${rate}%`)} no estaba vigente ` +
-      `el ${formatDay(day)}, y los tipos de este documento no estuvieron vigentes el mismo día`,
+      `el ${formatSpanishDay(day)}, y los tipos de este documento no estuvieron vigentes el mismo día`,
     remedy: onePerPeriod,
   }),
   'record-number-characters': ({ number, characters }) => ({
@@ -127,7 +127,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-simplified-limit': ({ total, currency }) => ({
     text:
-      `esta factura simplificada es de ${formatAmount(total)} ${currency}, pero la AEAT rechaza las facturas simplificadas de más de ` +
+      `esta factura simplificada es de ${formatSpanishAmount(total)} ${currency}, pero la AEAT rechaza las facturas simplificadas de más de ` +
       '3.000 EUR con impuestos (RD 1619/2012, art. 4)',
     remedy:
       'Conviértala en una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +

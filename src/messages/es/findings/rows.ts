@@ -1,7 +1,7 @@
 // Messages about lines, amounts and values of a document, in Spanish.
 import type { lineAndAmountFindingMessages as english } from '../../en/findings/rows';
 import type { CatalogueTranslation } from '../../text';
-import { formatAmount, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatPercentages } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
   `${path}: «${given}» se ha sustituido por ${now}${cause ? ` porque ${cause}` : ''}`;
@@ -27,11 +27,11 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'amount-missing': ({ at }) =>
     `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}, así que la línea queda en ${formatAmount(total)}`,
+    `los descuentos de la línea ${line} superan su importe de ${formatSpanishAmount(sum)}, así que la línea queda en ${formatSpanishAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
-      `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero a ese tipo solo se vendieron ` +
-      `${formatAmount(sold)}, así que la base es negativa`,
+      `los descuentos del documento sobre ${base} suman ${formatSpanishAmount(sum)}, pero a ese tipo solo se vendieron ` +
+      `${formatSpanishAmount(sold)}, así que la base es negativa`,
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',
@@ -44,7 +44,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'discount-negative': ({ at }) => `${at} es negativo y aumenta el precio`,
   'rounding-large': ({ rounding }) =>
-    `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
+    `\`totals.rounding\` es ${formatSpanishAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
     text: `${meant} significa ${formatPercentages(given)}, más del 100 %: un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
@@ -59,13 +59,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
         'de porcentaje.',
   }),
   'total-replaced': ({ at, given, now }) =>
-    `${at} era ${formatAmount(given)} en la petición, pero Sello calcula ${formatAmount(now)}`,
+    `${at} era ${formatSpanishAmount(given)} en la petición, pero Sello calcula ${formatSpanishAmount(now)}`,
   'value-replaced': ({ path, given, now }) => replaced(path, given, now),
   'value-replaced.percent': ({ path, given, now, percent: rate }) => ({
     text: replaced(
       path,
-      formatAmount(given),
-      formatAmount(now),
+      formatSpanishAmount(given),
+      formatSpanishAmount(now),
       `lo determina el porcentaje ${formatPercentages(rate)}`,
     ),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
@@ -73,16 +73,16 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'value-replaced.preceding': ({ path, given, now, percent: rate }) => ({
     text: replaced(
       path,
-      formatAmount(given),
-      formatAmount(now),
+      formatSpanishAmount(given),
+      formatSpanishAmount(now),
       `lo determina el porcentaje ${formatPercentages(rate)} de la base`,
     ),
     remedy: 'Escriba `base` y `percent` de la factura rectificada, sin `amount`.',
   }),
   'value-replaced.base': ({ path, base, percent, exact, now }) => ({
     text:
-      `${path}.base es ${formatAmount(base)}, con menos decimales que su moneda, así que su cuota al ` +
-      `${formatPercentages(percent)} es ${formatAmount(now)} en lugar de ${formatAmount(exact)}`,
+      `${path}.base es ${formatSpanishAmount(base)}, con menos decimales que su moneda, así que su cuota al ` +
+      `${formatPercentages(percent)} es ${formatSpanishAmount(now)} en lugar de ${formatSpanishAmount(exact)}`,
     remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
   }),
   'code-replaced': ({ path, given, now, key }) =>

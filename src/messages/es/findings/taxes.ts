@@ -1,7 +1,7 @@
 // Messages about the taxes of a document, in Spanish.
 import type { taxFindingMessages as english } from '../../en/findings/taxes';
 import type { CatalogueTranslation } from '../../text';
-import { formatAmount, formatPercentages } from '../figures';
+import { formatSpanishAmount, formatPercentages } from '../figures';
 import { formatSpanishTaxName } from './places';
 
 /** `VAT 21.0%` */
@@ -69,8 +69,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'margin-scheme.negative': ({ at, base, tax }) => ({
     text:
-      `${at} tiene el régimen 03 con un margen de ${formatAmount(base)}, así que el registro lleva una cuota de ` +
-      `${formatAmount(tax)}, pero una venta con pérdida no tiene cuota negativa`,
+      `${at} tiene el régimen 03 con un margen de ${formatSpanishAmount(base)}, así que el registro lleva una cuota de ` +
+      `${formatSpanishAmount(tax)}, pero una venta con pérdida no tiene cuota negativa`,
     remedy: 'Escriba "0.00" como precio de la línea, y todo el precio como cargo sin impuestos.',
   }),
   'reverse-charge-abroad': ({ country }) =>

@@ -5,7 +5,7 @@ import type {
   invoiceCallRuleTextOverrides as english,
 } from '../../en/of-call/codes';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatDay } from '../figures';
+import { formatSpanishDay } from '../figures';
 import { adviseCorrectionRate, adviseCorrectionSurcharge } from '../findings/records';
 
 const customer = {
@@ -24,7 +24,7 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
     remedy: `Use uno de estos: ${known}.`,
   }),
   'document-issued-too-early': ({ first, today }) => ({
-    remedy: `Use un día del ${formatDay(first)} al ${formatDay(today)} (hoy en Madrid). Una factura más antigua no se remite.`,
+    remedy: `Use un día del ${formatSpanishDay(first)} al ${formatSpanishDay(today)} (hoy en Madrid). Una factura más antigua no se remite.`,
   }),
   'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'las exenciones E2 y E3 no se admiten con el régimen 01' },
   'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,
