@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a waiting job, withdraw its request for a record, and unlock its entry
-         * @description The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed record. It fails after a restored backup if the record of the job may already exist, and while Sello is processing the job. If the job is already cancelled, the request returns it unchanged.
+         * @description The request fails while Sello is processing the job, and while a sealed record of the entry waits for the authority, because Sello always sends a sealed record. It also fails if a backup was restored and the record of the job may already exist. If the job is already cancelled, the request returns it unchanged.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -4776,7 +4776,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -5645,7 +5645,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -5741,7 +5741,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -5829,7 +5829,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -7580,7 +7580,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -7598,7 +7598,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -7656,7 +7656,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -8040,7 +8040,7 @@ export interface components {
             cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-            /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending */
+            /** @description `created_at` of the first row on the first page */
             created_at?: string;
             /**
              * Format: date-time
@@ -10785,7 +10785,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -11251,7 +11251,7 @@ export interface operations {
                     event_id?: string;
                     /** @description Time from which events are sent again */
                     since?: string;
-                    /** @description Whether only events that were never delivered are sent */
+                    /** @description true: send only events that were never delivered */
                     undelivered?: boolean;
                 };
             };
@@ -11288,7 +11288,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -12073,7 +12073,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -12181,7 +12181,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -12360,7 +12360,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -12665,7 +12665,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -13830,7 +13830,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -14456,7 +14456,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -17366,7 +17366,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -17819,7 +17819,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
@@ -19960,7 +19960,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
-                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                /** @description `created_at` of the first row on the first page; a date, or a time such as 2026-01-31T12:00:00.000Z */
                 created_at?: string;
                 /** @description Sort oldest first */
                 ascending?: boolean;
