@@ -8,7 +8,8 @@ import { formatSpanishAmount, formatPercentages } from './figures';
 type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
-  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ${formatSpanishAmount(tax)} de ${formatSpanishAmount(base)}`;
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : formatPercentages(rate)}: ` +
+  `${formatSpanishAmount(tax)} de ${formatSpanishAmount(base)}`;
 
 const purposes = {
   issue: 'expedir una factura',
@@ -262,7 +263,9 @@ export const invoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Publique un flujo (${describeApiCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
-    text: `el total de la factura es ${formatSpanishAmount(calculated)}, no ${formatSpanishAmount(given)} (${taxes.map(describeTax).join('; ')})`,
+    text:
+      `el total de la factura es ${formatSpanishAmount(calculated)}, no ${formatSpanishAmount(given)} ` +
+      `(${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
       'Compare las líneas y los impuestos con los de su sistema. Una diferencia de un céntimo se debe al redondeo: no indique el total.',

@@ -31,7 +31,9 @@ function describePeriodProblem(problem: ReportingPeriodProblem): Wording {
     case 'left':
       return {
         text: `el emisor dejó de usar VERI*FACTU el ${formatSpanishDay(problem.day)}, y eso no se puede deshacer`,
-        remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatSpanishDay(problem.day)} para volver a remitir.`,
+        remedy:
+          'Escriba {"reporting": "on", "from": "..."} con un día posterior al ' +
+          `${formatSpanishDay(problem.day)} para volver a remitir.`,
       };
   }
 }

@@ -21,7 +21,9 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición es ${formatSpanishDay(date)}, y el registro se genera el ${formatSpanishDay(today)}`,
   'issue-date-past.quarter': ({ date, today }) => ({
-    text: `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatSpanishDay(today)}`,
+    text:
+      `la fecha de expedición ${formatSpanishDay(date)} es de un trimestre ya cerrado, y el registro se ` +
+      `genera el ${formatSpanishDay(today)}`,
     remedy:
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
       'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
@@ -79,7 +81,8 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatSpanishDay(due)}, más de cuatro años antes del ${formatSpanishDay(date)}`,
   'unpaid-correction': ({ due, date }) =>
-    `el impuesto se devengó el ${formatSpanishDay(due)}, menos de seis meses antes del ${formatSpanishDay(date)}, pero esta rectificativa es por ` +
+    `el impuesto se devengó el ${formatSpanishDay(due)}, menos de seis meses antes del ` +
+    `${formatSpanishDay(date)}, pero esta rectificativa es por ` +
     'impago (R3)',
   'unpaid-correction.untaxed': ({ type }) => ({
     text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,

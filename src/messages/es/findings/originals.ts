@@ -42,7 +42,8 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'del anticipo (Ley 37/1992, arts. 80 y 89).',
   }),
   'negative-invoice': ({ total }) =>
-    `el total es ${formatSpanishAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para devolver importes, expida ` +
+    `el total es ${formatSpanishAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; ` +
+    'para devolver importes, expida ' +
     'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
@@ -119,7 +120,8 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
     `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ${formatSpanishAmount(tax)}` +
     `${percent === null ? '' : ` al ${percent} %`}, ` +
-    `pero de ${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota de ${formatSpanishAmount(taxLeft)}`,
+    `pero de ${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota ` +
+    `de ${formatSpanishAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,

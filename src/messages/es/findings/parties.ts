@@ -70,7 +70,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       'por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la factura de la operación del ${formatSpanishDay(operation)} debía expedirse el ${formatSpanishDay(last)} como muy tarde, pero tiene fecha ` +
+    `la factura de la operación del ${formatSpanishDay(operation)} debía expedirse el ${formatSpanishDay(last)} ` +
+    'como muy tarde, pero tiene fecha ' +
     formatSpanishDay(issued),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
@@ -99,7 +100,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'due-dates-differ': ({ sum, totals }) =>
     `los vencimientos suman ${formatSpanishAmount(sum)}, pero hay que pagar ${totals.map(formatSpanishAmount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos se calculan sobre el total ${formatSpanishAmount(payable)}, pero tras los anticipos solo quedan ${formatSpanishAmount(due)}`,
+    `los vencimientos se calculan sobre el total ${formatSpanishAmount(payable)}, pero tras los anticipos ` +
+    `solo quedan ${formatSpanishAmount(due)}`,
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento, el ${formatSpanishDay(date)}, es anterior a la fecha de expedición, ${formatSpanishDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>

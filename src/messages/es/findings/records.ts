@@ -53,7 +53,9 @@ export const adviseCorrectionSurcharge = (
 
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
-    text: `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; los tipos son ${listRates(rates)}`,
+    text:
+      `el ${formatPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
+      `los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
@@ -127,7 +129,8 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-simplified-limit': ({ total, currency }) => ({
     text:
-      `esta factura simplificada es de ${formatSpanishAmount(total)} ${currency}, pero la AEAT rechaza las facturas simplificadas de más de ` +
+      `esta factura simplificada es de ${formatSpanishAmount(total)} ${currency}, pero la AEAT rechaza las ` +
+      'facturas simplificadas de más de ' +
       '3.000 EUR con impuestos (RD 1619/2012, art. 4)',
     remedy:
       'Conviértala en una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +

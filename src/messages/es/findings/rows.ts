@@ -27,7 +27,8 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'amount-missing': ({ at }) =>
     `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${formatSpanishAmount(sum)}, así que la línea queda en ${formatSpanishAmount(total)}`,
+    `los descuentos de la línea ${line} superan su importe de ${formatSpanishAmount(sum)}, así que la línea ` +
+    `queda en ${formatSpanishAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
       `los descuentos del documento sobre ${base} suman ${formatSpanishAmount(sum)}, pero a ese tipo solo se vendieron ` +

@@ -24,7 +24,9 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
     remedy: `Use uno de estos: ${known}.`,
   }),
   'document-issued-too-early': ({ first, today }) => ({
-    remedy: `Use un día del ${formatSpanishDay(first)} al ${formatSpanishDay(today)} (hoy en Madrid). Una factura más antigua no se remite.`,
+    remedy:
+      `Use un día del ${formatSpanishDay(first)} al ${formatSpanishDay(today)} (hoy en Madrid). Una ` +
+      'factura más antigua no se remite.',
   }),
   'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'las exenciones E2 y E3 no se admiten con el régimen 01' },
   'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,

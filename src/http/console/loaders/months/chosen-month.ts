@@ -19,5 +19,4 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const toQuarterOfMonth = (month: string): TaxPeriod =>
-  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const toQuarter = (month: string): TaxPeriod => findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
