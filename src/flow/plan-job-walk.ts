@@ -29,11 +29,16 @@ import type {
 } from '../model/walk';
 import { stepPlannersByProvider } from './steps/steps';
 import { createMessage } from '../messages/message';
-import type { StepNeed, StepContext, WalkTools } from './step-context';
+import type { StepNeed, StepNeedResult, StepContext, WalkTools } from './step-context';
 
 /** The changes of a walk and the next action, or what the walk needs first. */
 export type JobWalkPlan =
-  | { readonly kind: 'needs'; readonly need: StepNeed }
+  | {
+      readonly kind: 'needs';
+      readonly need: StepNeed;
+      /** Continues the walk at this step with the result of the need. Can be called again with another result. */
+      readonly resume: (result: StepNeedResult) => JobWalkPlan;
+    }
   | {
       readonly kind: 'plan';
       /** Providers of the steps that ended, in the order in which they ended. */
@@ -47,6 +52,8 @@ export type JobWalkPlan =
 interface WalkState {
   readonly view: JobWalkInput;
   readonly tools: WalkTools;
+  /** The visit whose step passed the checks already, before it returned a need. */
+  readonly checkedVisit?: number;
   job: JobDocument;
   entry: EntryWithArraySizes | null;
   registration: StepContext['registration'];
@@ -61,7 +68,7 @@ interface WalkState {
  * @throws if this worker cannot run the first step; the step is then retried
  */
 export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
-  const walk: WalkState = {
+  return planSteps({
     view,
     tools,
     job: view.job,
@@ -71,18 +78,30 @@ export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
     intents: new Map(),
     changes: [],
     holdsEntry: false,
-  };
+  });
+}
+
+function planSteps(walk: WalkState): JobWalkPlan {
   for (;;) {
     const position = decideNextStep(walk.job, listCompletedStepVisits(walk.job), limits.visitsMax);
-    if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
+    if (position.kind === 'lost') throw new Error(`job ${walk.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
     const end = attempt(walk, position.step as StoredStep, position.visit);
     if (end === undefined) return planned(walk, { kind: 'more' });
-    if (end.kind === 'needs') return end;
+    if (end.kind === 'needs') return { ...end, resume: (result) => planSteps(withResult(walk, end.need, result)) };
     if (end.kind === 'wait') return wait(walk, position.step as StoredStep, position.visit, end);
     take(walk, position.step as StoredStep, position.visit, end);
   }
+}
+
+/** Copies the walk, with the result of the need. The checks of this step need no second run unless the result is theirs. */
+function withResult(walk: WalkState, { visit }: StepNeed, result: StepNeedResult): WalkState {
+  const { tools, completedSteps, intents, changes } = walk;
+  const copy = { ...walk, completedSteps: [...completedSteps], intents: new Map(intents), changes: [...changes] };
+  // Every later step of the walk uses this result.
+  if (result.kind === 'others') return { ...copy, tools: { ...tools, others: result.view, stored: result.stored } };
+  return { ...copy, checkedVisit: visit, tools: { ...tools, provided: new Map(tools.provided).set(visit, result) } };
 }
 
 /** Runs a step. Returns undefined if the step threw and the earlier steps of the walk have to be written first. */
@@ -106,9 +125,10 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const waits = job.intents[visit] !== undefined;
   const newFiles = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
-  const refusal = waits
-    ? undefined
-    : (findStepEndIfUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
+  const refusal =
+    waits || walk.checkedVisit === visit
+      ? undefined
+      : (findStepEndIfUnsuitable(context) ?? findOtherInvoicesNeed(context) ?? findStepEndIfUnsealable(context));
   return refusal ?? replaceEndBeyondEntryLimits(entry, stepPlannersByProvider[provider](context));
 }
 

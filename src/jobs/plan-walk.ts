@@ -9,7 +9,7 @@ export type JobWalkPlanWithoutNeeds = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 type Answer = StepNeedResult | undefined;
 
-/** Plans again with the result of each need of a step, until no need remains. */
+/** Plans a walk with the result of each need of its steps, until no need remains. */
 export async function planJobWalkProvidingNeeds(
   view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
@@ -21,20 +21,18 @@ export async function planJobWalkProvidingNeeds(
 }
 
 /** Plans a walk in the same way, up to the first need without a result. */
-export async function planJobWalkUntilOpenNeed(
+export const planJobWalkUntilOpenNeed = (
   view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
+): Promise<JobWalkPlan> => resumePlanUntilOpenNeed(planJobWalk(view, { ...given, provided: new Map() }), answerNeed);
+
+/** Continues a plan in the same way. */
+export async function resumePlanUntilOpenNeed(
+  plan: JobWalkPlan,
+  answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {
-  const results = new Map<number, StepNeedResult>();
-  let tools: WalkTools = { ...given, provided: results };
-  for (;;) {
-    const plan = planJobWalk(view, tools);
-    if (plan.kind === 'plan') return plan;
-    const answer = await answerNeed(plan.need);
-    if (!answer) return plan;
-    // Every later step of the walk uses this result.
-    if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
-    else results.set(plan.need.visit, answer);
-  }
+  if (plan.kind === 'plan') return plan;
+  const answer = await answerNeed(plan.need);
+  return answer ? resumePlanUntilOpenNeed(plan.resume(answer), answerNeed) : plan;
 }

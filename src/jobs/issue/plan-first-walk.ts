@@ -24,7 +24,7 @@ import type { SigningKeyRing } from '../../store/keys/key-ring';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
-import { planJobWalkUntilOpenNeed } from '../plan-walk';
+import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumePlanUntilOpenNeed } from '../plan-walk';
 import { readInvoicesForChecks } from '../read-other-invoices';
 
 /** Dependencies of planning a first walk. */
@@ -56,8 +56,11 @@ export async function planInvoiceFirstWalk(
   chain: ChainDocument | null,
 ): Promise<PreparedInvoice | undefined> {
   const { entry, job } = invoice;
-  const { view, plan } = await createPlanner(context, invoice, chain);
-  const first = await plan(undefined);
+  const view = await createInput(context, invoice, chain);
+  const { now, newId, software } = context;
+  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildWalkSoftwareBlock(software, chain) };
+  const answerNeed = createAnswers(context);
+  const first = await planJobWalkUntilOpenNeed(view, tools, answerNeed);
   if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
   const { need } = first;
   if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
@@ -78,45 +81,29 @@ export async function planInvoiceFirstWalk(
       ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
     },
     async finish(taken) {
-      const plannedWalk = await plan(taken);
+      const answer = taken && toNumberNeedResult(taken, job);
+      const plannedWalk = await resumePlanUntilOpenNeed(first, async (open) =>
+        open === need ? answer : answerNeed(open),
+      );
       return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
     },
   };
 }
 
-type Plan = Awaited<ReturnType<typeof planJobWalkUntilOpenNeed>>;
-
-interface Planner {
-  readonly view: JobWalkInput;
-  /** Plans the walk with the number of the entry. Without a number, plans up to the step that needs one. */
-  readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
-}
-
-async function createPlanner(
+/** Creates the input of the walk, with the entry as the job will hold it. */
+async function createInput(
   context: FirstWalkContext,
   { entry, job }: NewInvoice,
   chain: ChainDocument | null,
-): Promise<Planner> {
-  const { workspace, now, newId } = context;
-  const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
-  const numberOwner = await findNumberOwner(context, entry, chain);
-  const view = createFirstWalkInput({
+): Promise<JobWalkInput> {
+  return createFirstWalkInput({
     job,
-    entry: heldEntry,
+    entry: { ...entry, openJob: job.holdsEntry ? job.id : null },
     sizes: measureRows(entry),
-    workspace,
+    workspace: context.workspace,
     chain,
-    numberOwner,
+    numberOwner: await findNumberOwner(context, entry, chain),
   });
-  const tools = { now, newId, fileRow: throwOnFirstWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
-  const answers = createAnswers(context);
-  return {
-    view,
-    plan: (taken) =>
-      planJobWalkUntilOpenNeed(view, tools, async (need) =>
-        need.kind === 'number' ? taken && toNumberNeedResult(taken, job) : answers(need),
-      ),
-  };
 }
 
 /** Returns the results that a call can provide. They are computed once for all plans of the walk. */
@@ -128,7 +115,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
     cache.set(key, cached);
     return cached;
   };
-  return (need: StepNeed): Promise<StepNeedResult> | undefined => {
+  return async (need: StepNeed): Promise<StepNeedResult | undefined> => {
     if (need.kind === 'signing-key')
       return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
     if (need.kind !== 'others') return undefined;
@@ -158,7 +145,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkInput,
-  { changes }: Extract<Plan, { kind: 'plan' }>,
+  { changes }: JobWalkPlanWithoutNeeds,
 ): IssuedDocuments {
   const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
