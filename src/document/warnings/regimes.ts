@@ -10,6 +10,7 @@ import {
 } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { DocumentDiscount } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -62,6 +63,18 @@ export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'
 /** Returns whether any row has a regime in which the rest of the price may be a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
+
+/**
+ * Creates the test of whether a row without taxes may be the rest of a price under a margin scheme. A sale adds the rest
+ * as a charge. What a sale subtracts is a discount, which lowers the base (Ley 37/1992 art. 78.Tres.2). Corrections,
+ * replacements and returned goods may subtract the rest as well.
+ */
+export function createRestOfPriceTest(invoice: Invoice): (row: DocumentDiscount) => boolean {
+  const { type, preceding = [], lines = [], charges = [] } = invoice;
+  const subtracts = lines.some(({ total }) => isNegativeAmountText(total)) || hasReturnOfGoods(invoice);
+  if (type !== 'standard' || preceding.length > 0 || subtracts) return () => true;
+  return (row) => charges.includes(row) && !isNegativeAmountText(row.amount);
+}
 
 /**
  * Warns if no charge without taxes contains the part of the price that is not margin. The whole price would then be
