@@ -160,7 +160,7 @@ export const warningTable = {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge the tax.',
     remedy:
-      'Write these lines with the key `reverse-charge`, or remove the tag. ' +
+      'Write these lines with the key `reverse-charge` (for IPSI, with the class S2), or remove the tag. ' +
       'Ignore this warning if the supplier owes the tax of these lines.',
   },
   'untaxed-row': {

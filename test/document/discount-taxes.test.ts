@@ -17,6 +17,7 @@ const shop = (country: string, rate = 'general'): JsonObject => ({
   rate,
   ext: { 'es-fiscal-regime': '17' },
 });
+const ipsi = (ext?: JsonObject): JsonObject => ({ cat: 'IPSI', percent: '0%', ...(ext ? { ext } : {}) });
 const person = { customer: { name: 'Ana Ruiz', tax_id: { country: 'ES', code: '54387763P' } } };
 const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject = {}): JsonObject =>
   sale(vat, {
@@ -41,6 +42,8 @@ describe('a discount on a base without a line', () => {
     ['a surcharge that no line has', vat, surcharged],
     ['another regime', cash, vat],
     ['another exemption', { ...exempt, ext: { 'es-fiscal-exempt': 'E6' } }, exempt],
+    ['no exemption of IPSI', ipsi({ 'es-fiscal-exempt': 'E1' }), ipsi()],
+    ['no reverse charge of IPSI', ipsi({ 'es-fiscal-op-class': 'S2' }), ipsi()],
     ['another rate of a one-stop shop', shop('FR'), shop('FR', 'reduced')],
     ['no tax of a one-stop shop', shop('FR'), exempt],
   ])('gets a warning if it is %s', (_what, combo, own) => {

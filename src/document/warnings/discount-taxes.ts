@@ -146,14 +146,16 @@ export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
     }),
   );
 
-/** Finds codes that the calculation does not set. */
+/** Finds codes that the calculation does not set. For IPSI, it sets none at 0 %, because IPSI has no keys. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
   const names = isForeignTax(combo) ? [regimeExtension] : [regimeExtension, exemptExtension, opClassExtension];
   const all = names.flatMap((name) => {
     const code = combo.ext?.[name];
     return code === undefined || isSetBySurcharge(name, code, combo) ? [] : [[name, code] as const];
   });
-  return all.every(([name, code]) => usualCodes.has(`${name} ${code}`)) ? undefined : Object.fromEntries(all);
+  const isSet = ([name, code]: readonly [string, string]): boolean =>
+    usualCodes.has(`${name} ${code}`) && (combo.cat !== 'IPSI' || code === 'S1' || name === regimeExtension);
+  return all.every(isSet) ? undefined : Object.fromEntries(all);
 }
 
 /** The calculation sets regime 18 for a surcharge, and a client that writes it gets a warning. */

@@ -148,8 +148,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'La etiqueta `reverse-charge` indica inversión del sujeto pasivo, pero algunas líneas repercuten el impuesto.',
     remedy:
-      'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si el emisor liquida el impuesto de ' +
-      'esas líneas.',
+      'Escriba esas líneas con la clave `reverse-charge` (para el IPSI, con la clase S2), o quite la etiqueta. Ignore este aviso si ' +
+      'el emisor liquida el impuesto de esas líneas.',
   },
   'untaxed-row': {
     cause:

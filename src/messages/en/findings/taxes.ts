@@ -14,6 +14,12 @@ const ipsiRemedy =
   'Use a rate of IPSI, at most 10%, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
   '"general"}.';
 
+/** Writes a row whose tax the customer declares. IPSI has no keys. */
+const writeReverseCharge = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
+    : `{"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\``;
+
 export const taxFindingMessages = {
   'rate-of-other-tax': ({
     at,
@@ -53,8 +59,8 @@ export const taxFindingMessages = {
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
-      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this warning if the ordinance of the city ' +
-      'has a rate of 0%.',
+      'leave, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the customer declares the tax. Ignore this ' +
+      'warning if the ordinance of the city has a rate of 0%.',
   }),
   'regime-missing': ({
     at,
@@ -114,9 +120,8 @@ export const taxFindingMessages = {
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
       ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        `6.2). Otherwise, write {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`.`
-      : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
-        'remove the tag.',
+        `6.2). Otherwise, write ${writeReverseCharge(cat)}.`
+      : `Write the taxes of these lines as ${writeReverseCharge(cat)}, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,

@@ -151,8 +151,8 @@ export const invoiceCallWarningTextOverrides = {
   },
   'zero-rate.ipsi': {
     remedy:
-      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax) as ' +
-      '`tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
+      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax), or ' +
+      '"S2" (the customer declares the tax) as `tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
   },
   'mention-missing': {
     remedy:

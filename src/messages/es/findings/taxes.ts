@@ -15,6 +15,12 @@ const ipsiRemedy =
   'Use un tipo del IPSI (máximo 10 %), por ejemplo {"cat": "IPSI", "percent": "4%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
   '"rate": "general"}.';
 
+/** Writes a row whose tax the customer declares. IPSI has no keys. */
+const writeReverseCharge = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
+    : `{"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\``;
+
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
@@ -47,7 +53,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
       'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
-      'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
+      'salen, {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar, o S2 si el impuesto lo declara el cliente. ' +
+      'Ignore este aviso si la ordenanza de la ' +
       'ciudad tiene un tipo del 0 %.',
   }),
   'regime-missing': ({ at, tag, regime, code }) => ({
@@ -91,9 +98,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
     remedy: isMixed
       ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
-        `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
-      : `Escriba los impuestos de esas líneas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
-        '`percent`, o quite la etiqueta.',
+        `1619/2012, art. 6.2). Si no, escriba ${writeReverseCharge(cat)}.`
+      : `Escriba los impuestos de esas líneas como ${writeReverseCharge(cat)}, o quite la etiqueta.`,
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,

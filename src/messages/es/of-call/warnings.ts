@@ -140,8 +140,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'zero-rate.ipsi': {
     remedy:
-      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). Ignore ' +
-      'este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
+      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta), o ' +
+      '"S2" (el impuesto lo declara el cliente). Ignore este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   },
   'mention-missing': {
     remedy:
