@@ -194,8 +194,10 @@ export const warningTable = {
     blocking: false,
     cause:
       'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated on the ' +
-      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has.',
-    remedy: 'Add the `taxes` of the lines to the discount, including withheld tax and surcharge.',
+      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has. A ' +
+      'charge for delivery, packing, handling or insurance is part of the price of the goods, so it has their surcharge and ' +
+      'regime; cash accounting (07) covers all sales.',
+    remedy: 'Add the `taxes` of the lines to the discount or charge, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {
     blocking: false,

@@ -79,6 +79,7 @@ import {
   warnDiscountAboveBase,
   warnDiscountAtOneRate,
   warnDiscountAtUnsoldRate,
+  warnDeviatingChargeTaxes,
   warnDeviatingDiscountTaxes,
 } from './discount-taxes';
 import {
@@ -266,6 +267,7 @@ const saleRules: readonly WarningCheck[] = [
   warnUnknownIslandRate,
   warnNegativeAdvance,
   warnDiscountAtOneRate,
+  warnDeviatingChargeTaxes,
   warnLateIssueDate,
   warnForeignSaleToNonBusiness,
   warnPrecedingNotInRecord,

@@ -218,8 +218,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, ' +
       'así que ese impuesto se calcula sobre el importe antes del descuento. La otra causa posible es que el ' +
-      'descuento tenga un tipo o una clave que no tiene ninguna línea.',
-    remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
+      'descuento tenga un tipo o una clave que no tiene ninguna línea. Un cargo por transporte, embalaje, manipulación o ' +
+      'seguro forma parte del precio de los bienes y lleva su recargo y su régimen; el criterio de caja (07) abarca todas las ' +
+      'ventas.',
+    remedy: 'Añada al descuento o cargo los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
 };
 

@@ -281,6 +281,20 @@ export const taxFindingMessages = {
       `Write the taxes of the line that the discount reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit ` +
       'note.',
   }),
+  'discount-taxes-differ.charge': ({
+    at,
+    regime,
+    taxes,
+  }: FieldPlace & { readonly regime: string | null; readonly taxes: string }): Wording => ({
+    text:
+      regime === null
+        ? `${at} has no surcharge although every line has it; what is charged with the goods is part of their price (Ley ` +
+          '37/1992 art. 78.Dos.1)'
+        : `${at} is not under regime ${regime} although every line is`,
+    remedy:
+      `Write the taxes of the lines, for example "taxes": ${taxes}. Ignore this warning if the charge is for a separate ` +
+      'service that is taxed in another way.',
+  }),
   'discount-one-rate': ({
     at,
     percent,

@@ -229,6 +229,16 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. ` +
       'Para anular otra venta, expida una rectificativa.',
   }),
+  'discount-taxes-differ.charge': ({ at, regime, taxes }) => ({
+    text:
+      regime === null
+        ? `${at} no lleva recargo, aunque todas las líneas sí; lo que se cobra con los bienes forma parte de su precio (Ley ` +
+          '37/1992, art. 78.Dos.1)'
+        : `${at} no tiene el régimen ${regime}, aunque todas las líneas sí`,
+    remedy:
+      `Indique los impuestos de las líneas, por ejemplo "taxes": ${taxes}. Ignore este aviso si el cargo es por un servicio ` +
+      'aparte que tributa de otro modo.',
+  }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
     `${at} es el ${formatPercentages(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
     bases.map(nameBase).join(', '),
