@@ -84,7 +84,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'intra-community-outside': {
     cause:
       'Una línea tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión, ' +
-      'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones.',
+      'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones. Mónaco cuenta como Francia: sus empresarios tienen ' +
+      'NIF-IVA franceses, para bienes y servicios.',
     remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
   'regime-missing': {

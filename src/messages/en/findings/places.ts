@@ -103,6 +103,14 @@ export const placeOfSupplyFindingMessages = {
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Wording =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
+  'intra-community-outside.monaco': ({ code }: { readonly code: string | null }): Wording => ({
+    text:
+      'the tax ID of the customer is stated as one of MC, but Monaco counts as France for VAT (Directive 2006/112 art. 7), so ' +
+      'form 349 would not contain this sale',
+    remedy:
+      'Write the VAT number of the customer, which is French, with its country: "tax_id": {"country": "FR", "code": ' +
+      `"${code ?? '...'}"}. Without such a number, charge the tax: {"cat": "VAT", "rate": "general"}.`,
+  }),
   'intra-community-outside.nobody': {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:

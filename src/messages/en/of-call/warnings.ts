@@ -110,6 +110,11 @@ export const invoiceCallWarningTextOverrides = {
         ? 'For a business, write its VAT number as VIES lists it. '
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
   }),
+  'intra-community-outside.monaco': ({ code }: { readonly code: string | null }) => ({
+    remedy:
+      'Write the VAT number of the customer, which is French, with its country: "country": "FR", "tax_code": ' +
+      `"${code ?? '...'}" in \`customer\`. Without such a number, charge the tax, for example "general".`,
+  }),
   'intra-community-outside.nobody': {
     remedy:
       'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this warning for a new ' +

@@ -74,6 +74,14 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'intra-community-outside': ({ country }) =>
     `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
+  'intra-community-outside.monaco': ({ code }) => ({
+    text:
+      'el NIF del cliente figura como de MC, pero Mónaco cuenta como Francia a efectos del IVA (Directiva 2006/112, art. 7), así ' +
+      'que el modelo 349 no recogería esta venta',
+    remedy:
+      'Escriba el NIF-IVA del cliente, que es francés, con su país: "tax_id": {"country": "FR", "code": ' +
+      `"${code ?? '...'}"}. Si no lo tiene, repercuta el impuesto: {"cat": "VAT", "rate": "general"}.`,
+  }),
   'intra-community-outside.nobody': {
     text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
     remedy:

@@ -97,6 +97,11 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
         ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
         : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
   }),
+  'intra-community-outside.monaco': ({ code }) => ({
+    remedy:
+      'Escriba el NIF-IVA del cliente, que es francés, con su país: "country": "FR", "tax_code": ' +
+      `"${code ?? '...'}" en \`customer\`. Si no lo tiene, repercuta el impuesto, por ejemplo "general".`,
+  }),
   'intra-community-outside.nobody': {
     remedy:
       'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. Ignore este aviso si es un ' +
