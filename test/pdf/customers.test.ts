@@ -138,21 +138,24 @@ describe('the PDF of a correction by substitution', () => {
   });
 
   // Regression: the page of a correction in euros of an invoice in dollars stated no amount of the correction.
-  test.each(['A4', 'ticket80'] as const)('states the euros of the record for an original in dollars on %s', async (layout) => {
-    const before = original(rates('100.00', '21.0%', '21.00')).map((row) => ({ ...row, currency: 'USD' }));
-    const input = {
-      ...replaced(before, line('80.00')),
-      exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }],
-    };
-    const change = { base: '-6.13', tax: '-1.29', surcharge: '0.00' };
-    const sealed = await readText(input, layout, { tax: '16.80', total: '96.80', change });
-    expect(sealed.replaceAll('\n', ' ')).toContain('Importe de la rectificación · base -6,13 €, cuota -1,29 €');
-    expect(await readText(input, layout)).not.toContain('Importe de la rectificación');
-    const ofScheme = { ext: { 'es-fiscal-regime': '03', 'es-fiscal-op-class': 'S1' } };
-    const margin = original(rates('100.00', '21.0%', '21.00', ofScheme)).map((row) => ({ ...row, currency: 'USD' }));
-    const hidden = await readText({ ...input, preceding: margin }, layout, { tax: '16.80', total: '96.80', change });
-    expect(hidden).not.toContain('Importe de la rectificación');
-  });
+  test.each(['A4', 'ticket80'] as const)(
+    'states the euros of the record for an original in dollars on %s',
+    async (layout) => {
+      const before = original(rates('100.00', '21.0%', '21.00')).map((row) => ({ ...row, currency: 'USD' }));
+      const input = {
+        ...replaced(before, line('80.00')),
+        exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }],
+      };
+      const change = { base: '-6.13', tax: '-1.29', surcharge: '0.00' };
+      const sealed = await readText(input, layout, { tax: '16.80', total: '96.80', change });
+      expect(sealed.replaceAll('\n', ' ')).toContain('Importe de la rectificación · base -6,13 €, cuota -1,29 €');
+      expect(await readText(input, layout)).not.toContain('Importe de la rectificación');
+      const ofScheme = { ext: { 'es-fiscal-regime': '03', 'es-fiscal-op-class': 'S1' } };
+      const margin = original(rates('100.00', '21.0%', '21.00', ofScheme)).map((row) => ({ ...row, currency: 'USD' }));
+      const hidden = await readText({ ...input, preceding: margin }, layout, { tax: '16.80', total: '96.80', change });
+      expect(hidden).not.toContain('Importe de la rectificación');
+    },
+  );
 
   test('shows the equivalence surcharge', async () => {
     const surcharge = { percent: '5.2%', amount: '5.20' };

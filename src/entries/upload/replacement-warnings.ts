@@ -13,12 +13,15 @@ import type { Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
+import { warnReplacementChangesCountry } from './replacement-countries';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const own = convertToRecordContentDespiteProblems(invoice);
-  return warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, listCounted(own, stored));
+  const counted = listCounted(own, stored);
+  const changesTax = warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, counted);
+  return changesTax.length > 0 ? changesTax : warnReplacementChangesCountry(invoice, own, counted);
 }
 
 /** The number of an invoice that has none yet. */

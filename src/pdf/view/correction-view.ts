@@ -67,7 +67,11 @@ function describeChangeInEuros(
   { base, tax, surcharge }: NonNullable<PrintedRecordTotals['change']>,
   locale: PdfLocale,
 ): string[] {
-  const [ofBase, ofTax, ofSurcharge] = [base, tax, surcharge].map((text) => parseAmount(text)) as [Amount, Amount, Amount];
+  const [ofBase, ofTax, ofSurcharge] = [base, tax, surcharge].map((text) => parseAmount(text)) as [
+    Amount,
+    Amount,
+    Amount,
+  ];
   const text = writeChange([ofBase, ofTax, ofSurcharge], 'EUR', locale);
   return text === undefined ? [] : [`${pdfTexts[locale].correctionAmount} · ${text}`];
 }
