@@ -64,7 +64,7 @@ import {
 import {
   warnIntraCommunityFromIslands,
   warnIntraCommunityOutsideUnion,
-  warnIntraCommunityWithoutVatNumber,
+  warnIntraCommunityWithoutFullInvoice,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIslandTax,
@@ -217,7 +217,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnMissingDebitedInvoice,
   warnOneStopShopRegimeMismatch,
   warnIntraCommunityOutsideUnion,
-  warnIntraCommunityWithoutVatNumber,
+  warnIntraCommunityWithoutFullInvoice,
   warnIntraCommunityFromIslands,
   warnIntraCommunityDestination,
   warnUnusedPricesInclude,

@@ -103,14 +103,17 @@ function warnTerritoryRegimeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Wa
 }
 
 /**
- * Warns about an intra-community sale without a VAT number of the customer. The buyer has a number of its country (Ley
- * 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
+ * Warns about an intra-community sale without a VAT number of the customer, or in a simplified invoice. The buyer has a
+ * number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
-export function warnIntraCommunityWithoutVatNumber(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (invoice.$regime !== 'ES' || findPartyTaxIdOrVatNumber(invoice.customer) !== undefined) return [];
+export function warnIntraCommunityWithoutFullInvoice(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const hasNumber = findPartyTaxIdOrVatNumber(invoice.customer) !== undefined;
+  const isSimplified = invoice.tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
+  if (invoice.$regime !== 'ES' || (hasNumber && !isSimplified)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
-  return [createWarning('intra-community-outside.nobody', listTaxComboPaths(matches, 'key'))];
+  if (!hasNumber) return [createWarning('intra-community-outside.nobody', listTaxComboPaths(matches, 'key'))];
+  return [createWarning('intra-community-outside.simplified', ['$.doc.tax.ext'])];
 }
 
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */

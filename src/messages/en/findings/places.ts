@@ -117,6 +117,12 @@ export const placeOfSupplyFindingMessages = {
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
+  'intra-community-outside.simplified': {
+    text:
+      'the key `intra-community` reports a delivery within the EU (E5), which requires a full invoice (RD 1619/2012 art. 4.4.a), ' +
+      'but the invoice is marked as simplified (`es-fiscal-simplified-art7273`)',
+    remedy: 'Remove `es-fiscal-simplified-art7273` from `tax.ext`.',
+  },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:

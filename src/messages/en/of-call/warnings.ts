@@ -120,6 +120,10 @@ export const invoiceCallWarningTextOverrides = {
       'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this warning for a new ' +
       'vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
+  'intra-community-outside.simplified': {
+    text: '"E5" reports a delivery within the EU, which requires a full invoice (RD 1619/2012 art. 4.4.a)',
+    remedy: 'Write "invoice" as `kind`.',
+  },
   'intra-community-outside.islands': {
     remedy:
       'Write "E2" as `tax`. If the goods leave from the peninsula or the Balearic Islands, write {"category": "VAT", "exempt": "E5"}.',

@@ -89,6 +89,12 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       'su tipo. Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley ' +
       '37/1992, art. 25.Dos).',
   },
+  'intra-community-outside.simplified': {
+    text:
+      'la clave `intra-community` declara una entrega intracomunitaria (E5), que exige factura completa (RD 1619/2012, art. ' +
+      '4.4.a), pero la factura figura como simplificada (`es-fiscal-simplified-art7273`)',
+    remedy: 'Quite `es-fiscal-simplified-art7273` de `tax.ext`.',
+  },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
       `${at} declara una entrega intracomunitaria (E5) con ${formatSpanishTaxName(cat)}, pero los bienes que salen de ` +

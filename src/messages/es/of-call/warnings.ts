@@ -107,6 +107,10 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. Ignore este aviso si es un ' +
       'medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
   },
+  'intra-community-outside.simplified': {
+    text: '"E5" declara una entrega intracomunitaria, que exige factura completa (RD 1619/2012, art. 4.4.a)',
+    remedy: 'Escriba "invoice" en `kind`.',
+  },
   'intra-community-outside.islands': {
     remedy:
       'Escriba "E2" en `tax`. Si los bienes salen de la península o de Baleares, escriba {"category": "VAT", "exempt": "E5"}.',
