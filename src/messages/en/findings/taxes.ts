@@ -14,12 +14,6 @@ const ipsiRemedy =
   'Use a rate of IPSI, at most 10%, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
   '"general"}.';
 
-/** Writes a row whose tax the customer declares. IPSI has no keys. */
-const writeReverseCharge = (cat: string): string =>
-  cat === 'IPSI'
-    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
-    : `{"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\``;
-
 export const taxFindingMessages = {
   'rate-of-other-tax': ({
     at,
@@ -110,18 +104,6 @@ export const taxFindingMessages = {
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
-  }),
-  'reverse-charge-charged': ({
-    at,
-    cat,
-    percent,
-    isMixed,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Wording => ({
-    text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
-    remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        `6.2). Otherwise, write ${writeReverseCharge(cat)}.`
-      : `Write the taxes of these lines as ${writeReverseCharge(cat)}, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,

@@ -8,10 +8,6 @@ interface FieldPlace {
   readonly at: string;
 }
 
-const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
-  `For a consumer, write "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} instead of ` +
-  '`customer.tax_code`.';
-
 const withheldRates =
   'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and capital), 1% (modules), 2% (livestock), 24% (image ' +
   'rights) or 35% (directors).';
@@ -81,35 +77,6 @@ export const invoiceCallWarningTextOverrides = {
       'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this warning if the customer ' +
       'declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
-  'vat-number-of-person': (number: { readonly country: string; readonly code: string }) => ({
-    remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
-  }),
-  'write-tax-code-abroad': ({
-    meant,
-    ...number
-  }: {
-    readonly country: string;
-    readonly code: string;
-    readonly meant: string | null;
-  }) => ({
-    remedy:
-      (meant === null
-        ? `For a business, write the VAT number of ${number.country} as VIES lists it. `
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
-  }),
-  'record-number-not-vat': ({
-    meant,
-    ...number
-  }: {
-    readonly country: string;
-    readonly code: string;
-    readonly meant: string | null;
-  }) => ({
-    remedy:
-      (meant === null
-        ? 'For a business, write its VAT number as VIES lists it. '
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
-  }),
   'intra-community-outside.monaco': ({ code }: { readonly code: string | null }) => ({
     remedy:
       'Write the VAT number of the customer, which is French, with its country: "country": "FR", "tax_code": ' +

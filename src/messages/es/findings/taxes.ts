@@ -15,12 +15,6 @@ const ipsiRemedy =
   'Use un tipo del IPSI (máximo 10 %), por ejemplo {"cat": "IPSI", "percent": "4%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
   '"rate": "general"}.';
 
-/** Writes a row whose tax the customer declares. IPSI has no keys. */
-const writeReverseCharge = (cat: string): string =>
-  cat === 'IPSI'
-    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
-    : `{"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\``;
-
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text: `${at} lleva ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}, pero ${formatSpanishTaxName(cat)} no tiene ese tipo`,
@@ -93,13 +87,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
-  }),
-  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
-    remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
-        `1619/2012, art. 6.2). Si no, escriba ${writeReverseCharge(cat)}.`
-      : `Escriba los impuestos de esas líneas como ${writeReverseCharge(cat)}, o quite la etiqueta.`,
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,

@@ -5,10 +5,6 @@ import type { invoiceCallWarningTextOverrides as english } from '../../en/of-cal
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatPercentages } from '../figures';
 
-const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
-  `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
-  '`customer.tax_code`.';
-
 const withheldRates =
   'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital), 1 % (módulos), 2 % (ganadería), 24 % ' +
   '(derechos de imagen) o 35 % (administradores).';
@@ -82,21 +78,6 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente liquida el ' +
       'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
-  'vat-number-of-person': (number) => ({
-    remedy: `${asConsumer(number)} Ignore este aviso si el número está en VIES.`,
-  }),
-  'write-tax-code-abroad': ({ meant, ...number }) => ({
-    remedy:
-      (meant === null
-        ? `Si es un empresario, escriba el NIF-IVA de ${number.country} tal como está en VIES. `
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
-  }),
-  'record-number-not-vat': ({ meant, ...number }) => ({
-    remedy:
-      (meant === null
-        ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
-  }),
   'intra-community-outside.monaco': ({ code }) => ({
     remedy:
       'Escriba el NIF-IVA del cliente, que es francés, con su país: "country": "FR", "tax_code": ' +
