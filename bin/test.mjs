@@ -63,7 +63,7 @@ async function runJest(root, { folder, args, withLong, abort }) {
 async function rerunFailedFiles(root, { counts, failedFiles }, run) {
   if (failedFiles.length === 0 || failedFiles.length > rerunFilesMax) return undefined;
   const names = failedFiles.map(({ name }) => path.relative(root, name));
-  say(`again       ${names.join(', ')}: failed; the tests run once more, with nothing beside them`);
+  say(`again       ${names.join(', ')}: failed; the tests run once more, one file after the other`);
   const second = await run(['--runInBand', ...names]);
   const passedBefore = failedFiles.reduce((sum, { passed }) => sum + passed, 0);
   return {
