@@ -90,7 +90,7 @@ describe('a sale of used goods under the margin scheme', () => {
   });
 });
 
-describe('a discount without taxes beside a line under a margin scheme', () => {
+describe('a discount without taxes next to a line under a margin scheme', () => {
   const margin = (regime: string): JsonObject => ({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } });
   const rest = [{ reason: 'Resto del precio', amount: '900.00' }];
   const minus = { reason: 'Dto', amount: '20.00' };

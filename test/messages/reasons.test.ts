@@ -4,14 +4,16 @@ import { fileRefusalReasons } from '../../src/messages/parameters';
 import { renderMessage } from '../../src/messages/render';
 import { languages } from '../../src/messages/text';
 
-// Regression: `full` or `moved` was part of the sentence, in both languages.
-test.each(languages)('a file that is not attached has a sentence for each reason in "%s"', (language) => {
-  const texts = fileRefusalReasons.map(
-    (why) => renderMessage(language, createMessage('file-not-attached', { why })).text,
-  );
-  expect(new Set(texts).size).toBe(fileRefusalReasons.length);
-  for (const text of texts) {
-    expect(text).toMatch(/: \S+ \S+ \S+/);
-    expect(text).not.toMatch(/\b(?:missing|full|taken|moved)\b/);
-  }
+describe('the reason why a file is not attached', () => {
+  // Regression: `full` or `moved` was part of the sentence, in both languages.
+  test.each(languages)('is a sentence for each reason in "%s"', (language) => {
+    const texts = fileRefusalReasons.map(
+      (why) => renderMessage(language, createMessage('file-not-attached', { why })).text,
+    );
+    expect(new Set(texts).size).toBe(fileRefusalReasons.length);
+    for (const text of texts) {
+      expect(text).toMatch(/: \S+ \S+ \S+/);
+      expect(text).not.toMatch(/\b(?:missing|full|taken|moved)\b/);
+    }
+  });
 });

@@ -97,8 +97,8 @@ describe('the PDF of a correction by substitution', () => {
       expect(text).not.toMatch(/cuota|-200,00|42,00 €, /);
     });
 
-    // Regression: beside an ordinary line, the page stated nothing about the price under the scheme.
-    test('states the difference of the prices beside an ordinary line', async () => {
+    // Regression: next to an ordinary line, the page stated nothing about the price under the scheme.
+    test('states the difference of the prices next to an ordinary line', async () => {
       const mats = original(rates('1000.00', '21.0%', '210.00', { ext }), rates('50.00', '21.0%', '10.50'));
       const both = (price: string): JsonObject => ({
         ...replaced(

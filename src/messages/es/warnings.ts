@@ -180,18 +180,6 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
     remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   },
-  'supplier-name-differs': {
-    cause:
-      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, ' +
-      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
-    remedy:
-      'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
-      'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
-  },
-  'addon-missing': {
-    cause: 'El emisor remite sus facturas, pero esta factura no tiene el addon de la remisión.',
-    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
-  },
   'sales-taxes-twice': {
     cause:
       'Una línea tiene dos de los impuestos IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos ' +
