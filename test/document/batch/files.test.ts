@@ -139,16 +139,18 @@ describe('the digest of a body', () => {
     expect(getDigest({ ...base, code: '1.10' })).not.toBe(getDigest({ ...base, code: '1.1' })));
 });
 
-test('a key that is too long is kept only in the body, whose row fails', () => {
-  const long = 'k'.repeat(129);
-  const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${'k'.repeat(128)}"}`);
-  const rows = failLaterRowsWithSameKey(read.rows);
-  expect(rows.map(({ key, body }) => [key?.length, body?.key?.toString().length])).toEqual([
-    [undefined, 129],
-    [undefined, 129],
-    [128, 128],
-  ]);
-  expect(listCodes({ ...read, rows })).toEqual([]);
-  const [first] = parseInvoiceBody(rows[0]?.body ?? {}).faults.list.filter(({ paths }) => paths?.[0] === '$.key');
-  expect(first?.code).toBe('member-invalid');
+describe('a key that is too long', () => {
+  it('is kept only in the body, whose row fails', () => {
+    const long = 'k'.repeat(129);
+    const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${'k'.repeat(128)}"}`);
+    const rows = failLaterRowsWithSameKey(read.rows);
+    expect(rows.map(({ key, body }) => [key?.length, body?.key?.toString().length])).toEqual([
+      [undefined, 129],
+      [undefined, 129],
+      [128, 128],
+    ]);
+    expect(listCodes({ ...read, rows })).toEqual([]);
+    const [first] = parseInvoiceBody(rows[0]?.body ?? {}).faults.list.filter(({ paths }) => paths?.[0] === '$.key');
+    expect(first?.code).toBe('member-invalid');
+  });
 });
