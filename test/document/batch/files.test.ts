@@ -142,12 +142,12 @@ describe('the digest of a body', () => {
 describe('a key that is too long', () => {
   it('is kept only in the body, whose row fails', () => {
     const long = 'k'.repeat(129);
-    const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${'k'.repeat(128)}"}`);
+    const read = parseBatchJsonLines(`{"key":"${long}"}\n{"key":"${long}"}\n{"key":"${long.slice(1)}"}`);
     const rows = failLaterRowsWithSameKey(read.rows);
-    expect(rows.map(({ key, body }) => [key?.length, body?.key?.toString().length])).toEqual([
-      [undefined, 129],
-      [undefined, 129],
-      [128, 128],
+    expect(rows.map(({ key, body }) => [key, body?.key])).toEqual([
+      [undefined, long],
+      [undefined, long],
+      [long.slice(1), long.slice(1)],
     ]);
     expect(listCodes({ ...read, rows })).toEqual([]);
     const [first] = parseInvoiceBody(rows[0]?.body ?? {}).faults.list.filter(({ paths }) => paths?.[0] === '$.key');

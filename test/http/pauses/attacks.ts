@@ -202,9 +202,6 @@ export const otherAttacks: Record<string, Attack> = {
       workflow_id: createId(),
       args: Object.fromEntries(rows(90_000, (i) => [`name-${i}`, 'x'])),
     }),
-  'an invoice of invisible characters': posted('/fiscal/v1/invoices?dry_run=true', {
-    lines: [{ description: 'x\u00ad'.repeat(bytesMax / 3.1), quantity: '1', price: '1', tax: '21%' }],
-  }),
   'a filter of many terms': ({ call }) =>
     call('POST', `${entries}/query`, {
       schema: 'bill/invoice',
