@@ -28,7 +28,8 @@ export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | u
   comesBack.test(discount?.reason ?? '');
 
 const saysReturned = /\b(?:devuel|devol|retorn(?!able)|return(?:s|ed)?\b)/i;
-const saysNotReturned = /\b(?:no|non|sin|sense|without)[\s-]+(?:\S+\s+){0,2}?(?:devuel|devol|retorn|return)/i;
+const saysNotReturned =
+  /\b(?:no|non|sin|sense|without)[\s-]{1,3}(?:\S{1,40}\s{1,3}){0,2}?(?:devuel|devol|retorn|return)/i;
 
 /**
  * Returns whether a row is for returned goods by a word for a return. In a line, and in a charge, the name of packaging
