@@ -21,6 +21,10 @@ const combos: readonly JsonObject[] = [
   { cat: 'VAT', percent: '4%' },
   { cat: 'VAT', rate: 'general+eqs' },
   { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
+  // The same percentages under another regime, or of another country.
+  { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } },
+  { cat: 'VAT', country: 'NL', rate: 'general', ext: { 'es-fiscal-regime': '17' } },
+  { cat: 'VAT', country: 'BE', rate: 'general', ext: { 'es-fiscal-regime': '17' } },
 ];
 const price = (random: Random): string => (random.whole(1, 20_000) / 100).toFixed(2);
 
@@ -49,7 +53,9 @@ function createInvoice(random: Random): Invoice {
 function createBody(random: Random, invoice: Invoice): JsonObject {
   if (random.chance(0.5)) {
     const row = random.pick(computeInvoiceTotals(invoice).taxes);
-    const tax = row.code ? { exempt: row.code } : row.percent;
+    const tax = row.code
+      ? { exempt: row.code }
+      : random.pick([row.percent, { percent: row.percent, regime: random.pick(['01', '05']) }]);
     return { amount: price(random), tax: tax as string };
   }
   return { lines: [{ line: random.whole(1, invoice.lines?.length ?? 1), quantity: String(random.whole(1, 2)) }] };

@@ -37,6 +37,7 @@ import {
 import {
   type AmountsByRate,
   areAllBasesZero,
+  assignToRatesOfInvoice,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -110,10 +111,11 @@ function planDocument(
   faults: BodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
-  const { original, credits } = source;
-  const sold = computeAmountsByRate(original.invoice, original.content);
-  const reversed = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
-  const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
+  const { original } = source;
+  const left = omitOverdrawnRates(
+    sumRemainingAmountsByRate(source),
+    computeAmountsByRate(original.invoice, original.content),
+  );
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
@@ -128,6 +130,13 @@ function planDocument(
   return faults.list.length > 0
     ? undefined
     : buildCreditNote({ ...original.invoice, tax: plan.tax ?? original.invoice.tax }, plan, written, calculate);
+}
+
+/** Computes what remains at each rate after the credit notes. */
+export function sumRemainingAmountsByRate({ original, credits }: InvoiceWithCreditNotes): AmountsByRate {
+  const sold = computeAmountsByRate(original.invoice, original.content);
+  const credited = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
+  return sumAmountsByRate([sold, ...credited.map((one) => assignToRatesOfInvoice(sold, one))]);
 }
 
 /** Computes the part without taxes that remains after the credit notes. */

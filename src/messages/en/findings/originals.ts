@@ -1,6 +1,7 @@
 // Messages about a document compared with others, in English: originals of corrections, numbers and totals. An id is
 // the key of a warning and, after a dot, a variant.
 import type { Wording } from '../../text';
+import { formatTaxRateDetail, type TaxRateDetail } from '../tax-rates';
 
 /** A stored invoice: its number as users read it, and its entry. */
 interface OtherInvoice {
@@ -10,15 +11,13 @@ interface OtherInvoice {
 
 const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
-type RateDetailKind = 'country' | 'surcharge' | 'treatment' | 'regime';
-
 /** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
   /** The part of the rate that differs if tax and percentage are equal; a surcharge of null is none. */
-  readonly detail?: { readonly kind: RateDetailKind; readonly value: string | null };
+  readonly detail?: TaxRateDetail;
   /** Value in the stored invoice; null if that invoice has no such base. */
   readonly stored: string | null;
 }
@@ -34,15 +33,8 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
-const rateDetails: Readonly<Record<RateDetailKind, (value: string | null) => string>> = {
-  country: (value) => ` (tax of ${value})`,
-  surcharge: (value) => (value === null ? ' without surcharge' : ` with a surcharge of ${value}`),
-  treatment: (value) => ` with the code ${value}`,
-  regime: (value) => ` under regime ${value}`,
-};
-
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & OtherInvoice): string {
-  const own = detail ? `${rate}${rateDetails[detail.kind](detail.value)}` : rate;
+  const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
   return `a base of ${base} at ${own}, but invoice ${nameInvoice(other)} has ${stored ?? none}`;
 }

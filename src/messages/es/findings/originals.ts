@@ -1,30 +1,25 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type { otherInvoiceFindingMessages as english } from '../../en/findings/originals';
+import type { TaxRateDetail } from '../../en/tax-rates';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatPercentages } from '../figures';
+import { formatTaxRateDetail } from '../tax-rates';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
-
-const rateDetails = {
-  country: (value: string | null) => ` (impuesto de ${value})`,
-  surcharge: (value: string | null) => (value === null ? ' sin recargo' : ` y recargo del ${formatPercentages(value)}`),
-  treatment: (value: string | null) => ` con el código ${value}`,
-  regime: (value: string | null) => ` en el régimen ${value}`,
-};
 
 interface DifferentBase {
   readonly title: string;
   readonly entry: string;
   readonly base: string;
   readonly rate: string;
-  readonly detail?: { readonly kind: keyof typeof rateDetails; readonly value: string | null };
+  readonly detail?: TaxRateDetail;
   readonly stored: string | null;
 }
 
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase): string {
   const tax = formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
-  const own = detail ? `${tax}${rateDetails[detail.kind](detail.value)}` : tax;
+  const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';
   return (
     `una base de ${formatSpanishAmount(base)} con ${own}, pero la factura ${nameInvoice(other)} ` +
