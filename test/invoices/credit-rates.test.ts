@@ -1,6 +1,6 @@
-// Credit notes of invoices with two rates of the same percentage: two regimes, two countries, or with and without the
-// surcharge. Regression: the later row of the totals replaced the earlier one, so that a credit note reversed the wrong
-// regime, and an invoice counted as credited in full while amounts remained.
+// Credit notes of invoices with several rates. Regressions: of two rates with the same percentage, one was lost, so that
+// a credit note reversed the wrong regime, and an invoice counted as credited in full while amounts remained; a part of
+// a line took back more than was charged, because fixed discounts of the document were left out.
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -107,6 +107,34 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
       ['01 50.00'],
       ['01 100.00'],
     ]);
+  });
+});
+
+describe('a credit note of a part of the lines, with a discount of the document', () => {
+  const chairs = { quantity: '10', item: { name: 'Silla', price: '10.00' }, taxes: [general] };
+  const water = { quantity: '1', item: { name: 'Agua', price: '50.00' }, taxes: [{ cat: 'VAT', rate: 'reduced' }] };
+  const one = { lines: [{ line: 1, quantity: '1' }] };
+  const eight = { lines: [{ line: 1, quantity: '8' }] };
+
+  it('takes back its part of a discount with a base', () => {
+    const discounts = [
+      { percent: '10%', base: '100.00', taxes: chairs.taxes },
+      { percent: '10%', base: '50.00', taxes: water.taxes },
+    ];
+    const original = calculate(documentOf({ lines: [chairs, water], discounts }));
+    expect(credit(original, one, eight, one, {})).toEqual([['01 9.00'], ['01 72.00'], ['01 9.00'], ['01 45.00']]);
+    expect(credit(original, { lines: [{ line: 1 }] }, { lines: [{ line: 2 }] })).toEqual([['01 90.00'], ['01 45.00']]);
+  });
+
+  it('takes back its part of a discount with an amount, to the cent', () => {
+    const original = calculate(documentOf({ lines: [chairs], discounts: [{ amount: '10.01', taxes: chairs.taxes }] }));
+    expect(credit(original, one, eight, one)).toEqual([['01 9.00'], ['01 71.99'], ['01 9.00']]);
+    expect(credit(original, one, {})).toEqual([['01 9.00'], ['01 80.99']]);
+  });
+
+  it('takes back a charge such as the delivery with the last part only', () => {
+    const original = calculate(documentOf({ lines: [chairs], charges: [{ amount: '10.00', taxes: chairs.taxes }] }));
+    expect(credit(original, one, {})).toEqual([['01 10.00'], ['01 100.00']]);
   });
 });
 

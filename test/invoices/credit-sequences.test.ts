@@ -28,6 +28,16 @@ const combos: readonly JsonObject[] = [
 ];
 const price = (random: Random): string => (random.whole(1, 20_000) / 100).toFixed(2);
 
+/** A percentage of all lines, or a fixed amount, which lines of one rate have in common with others. */
+const createDiscount = (random: Random, isOneRate: boolean, tax: JsonObject | undefined): object => {
+  const fixed = random.pick<object>([
+    { amount: (random.whole(1, 90) / 100).toFixed(2) },
+    { percent: '5%', base: '0.99' },
+  ]);
+  const row = isOneRate && random.chance(0.5) ? { percent: '5%' } : fixed;
+  return { discounts: [{ ...row, reason: 'Promo', taxes: [tax] }] };
+};
+
 function createInvoice(random: Random): Invoice {
   const own = Array.from({ length: random.whole(1, 2) }, () => random.pick(combos));
   const withheld = random.chance(0.2) ? [{ cat: 'IRPF', percent: '15%' }] : [];
@@ -42,9 +52,7 @@ function createInvoice(random: Random): Invoice {
     documentOf({
       lines,
       ...(random.chance(0.4) ? { tax: { prices_include: 'VAT' } } : {}),
-      ...(own.length === 1 && random.chance(0.4)
-        ? { discounts: [{ percent: '5%', reason: 'Promo', taxes: [taxed] }] }
-        : {}),
+      ...(random.chance(0.4) ? createDiscount(random, own.length === 1, taxed) : {}),
       ...(random.chance(0.3) ? { charges: [{ reason: 'Resto del precio', amount: price(random) }] } : {}),
     }),
   );

@@ -32,7 +32,7 @@ import {
   listCreditedQuantities,
   listCreditableQuantities,
   scaleLinesToQuantities,
-  omitFixedDiscountsAndCharges,
+  divideDiscountsAndCharges,
 } from './lines';
 import {
   type AmountsByRate,
@@ -66,10 +66,8 @@ export interface InvoiceWithCreditNotes {
 interface CreditPlan {
   readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
-  /**
-   * Whether the credit note reverses everything that the invoice charged, including the sums that belong to no line.
-   */
-  readonly isWhole: boolean;
+  /** Discounts and charges of the invoice, or their part that belongs to the rows. */
+  readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
   /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
   readonly untaxed?: Amount;
   /** Members about the taxes, if they differ from those of the invoice. */
@@ -170,15 +168,17 @@ function planLines(
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
-  if (isAll) return { rows, needed: left, ...(credits.length === 0 ? { isWhole: true } : { isWhole: false, untaxed }) };
+  if (isAll && credits.length === 0) return { rows, needed: left, discountsAndCharges: invoice };
+  const discountsAndCharges = divideDiscountsAndCharges(invoice, asked, isAll);
+  if (isAll) return { rows, needed: left, discountsAndCharges, untaxed };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
-    return part.length === 0
-      ? new Map()
-      : computeAmountsByRate(calculate({ ...invoice, ...omitFixedDiscountsAndCharges(invoice), lines: part }));
+    if (part.length === 0) return new Map();
+    const priceRows = divideDiscountsAndCharges(invoice, quantities);
+    return computeAmountsByRate(calculate({ ...invoice, ...priceRows, totals: undefined, lines: part }));
   };
   const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
-  return { rows, needed, isWhole: false };
+  return { rows, needed, discountsAndCharges };
 }
 
 function planAmount(
@@ -222,7 +222,7 @@ function planAmount(
     base,
     tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base),
   };
-  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false, tax };
+  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), tax };
 }
 
 /** Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total. */
