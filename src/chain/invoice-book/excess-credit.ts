@@ -3,6 +3,7 @@
 import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
+import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import {
   countReportedRates,
@@ -90,7 +91,8 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;
-  const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
+  const isConverted =
+    [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency) || haveDifferentEuroRates(sold);
   const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
     rates: countReportedRates(own.invoice.totals?.taxes) * sold.length,
@@ -110,6 +112,10 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
+
+/** The record of a credit note of such invoices has its own rate, so that only the amounts in euros are comparable. */
+const haveDifferentEuroRates = (sold: readonly InvoiceWithRecordContent[]): boolean =>
+  new Set(sold.map(({ invoice }) => Number(findEuroExchangeRate(invoice, invoice.currency)))).size > 1;
 
 const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
   total: negateAmountText(total),

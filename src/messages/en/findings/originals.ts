@@ -199,6 +199,21 @@ export const otherInvoiceFindingMessages = {
     ...other
   }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
     `the exchange rate of ${currency} is ${own}, but ${nameInvoice(other)} has ${rate}, so the record uses ${rate}`,
+  'exchange-rate-of-original.several': ({
+    currency,
+    own,
+    invoices,
+  }: {
+    readonly currency: string;
+    readonly own: string;
+    readonly invoices: readonly (OtherInvoice & { readonly rate: string })[];
+  }): Wording => ({
+    text:
+      `the corrected invoices have different exchange rates of ${currency} ` +
+      `(${invoices.map(({ rate, ...one }) => `${nameInvoice(one)}: ${rate}`).join(', ')}), so the record uses ${own}, ` +
+      'the rate of the correction, and does not correct exactly their amounts in euros',
+    remedy: 'Issue a correction for each of these invoices.',
+  }),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
