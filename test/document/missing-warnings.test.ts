@@ -284,3 +284,40 @@ describe('an invoice that looks wrong', () => {
     );
   });
 });
+
+describe('a price in another currency', () => {
+  const priced = (quantity: string, item: JsonObject, rate: string, more: JsonObject = {}): JsonObject => ({
+    exchange_rates: [{ from: 'JPY', to: 'EUR', amount: rate }],
+    lines: [line('1', { quantity, item: { name: 'Pieza', ...item } })],
+    ...more,
+  });
+  const yen = { price: '1', currency: 'JPY' };
+
+  test.each([
+    ['is rounded to cents for many pieces', priced('1000', yen, '0.0061554'), ['price-rounded']],
+    ['is rounded to nothing', priced('10000', yen, '0.0033'), ['price-rounded']],
+    ['is rounded by less than a cent', priced('1', yen, '0.0061554'), []],
+    ['is exact', priced('1000', yen, '0.01'), []],
+    ['is written in the invoice', priced('1000', { price: '0.0061554' }, '0.0061554'), []],
+    [
+      'was agreed in both',
+      priced('1000', { ...yen, alt_prices: [{ currency: 'EUR', value: '0.02' }] }, '0.0061554'),
+      [],
+    ],
+    ['is the currency of the invoice', priced('1000', yen, '0.0061554', { currency: 'JPY' }), []],
+  ])('gets a word only if its sum is wrong: it %s', (_name, change, keys) => {
+    expect(listKeys(change).filter((key) => key.startsWith('price-'))).toEqual(keys);
+  });
+
+  test('gets the price with its decimals, or the currency of the price, as a remedy', () => {
+    expect(listFindings(priced('1000', yen, '0.0061554'))).toContainEqual(
+      expect.objectContaining({
+        key: 'price-rounded',
+        paths: ['$.doc.lines[0].item.price'],
+        message:
+          'the price of line 1 was converted from JPY to 0.0061554 EUR and rounded to 0.01, so its sum is 10.00 instead of 6.16',
+        remedy: 'Write the price in EUR with its decimals, "0.0061554"; or write the invoice in JPY.',
+      }),
+    );
+  });
+});
