@@ -139,3 +139,14 @@ describe('a credit note of several invoices in another currency', () => {
     expect((await creditBoth(['22', '23'], ['0.95', '0.95'])).keys).toEqual([]);
   });
 });
+
+describe('a debit note with a negative total', () => {
+  it('gets the words of a credit note that exceeds the invoice', async () => {
+    expect(await issue(await store({ series: 'A', code: '30', ...sold('2') }))).toEqual([]);
+    const preceding = [{ series: 'A', code: '30', issue_date: today }];
+    const debit = async (quantity: string) =>
+      (await store({ type: 'debit-note', series: 'D', preceding, ...sold(quantity) })).keys;
+    expect(await debit('-3')).toEqual(['credited-more', 'negative-credit-note']);
+    expect(await debit('1')).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-// Finds credit notes that exceed their invoices. The comparison includes all documents that are corrected together,
+// Finds credit notes, and debit notes with a negative total, that exceed their invoices. The comparison includes all documents that are corrected together,
 // because a credit note can credit several invoices, and a debit note can undo a credit note.
 import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -12,6 +12,7 @@ import {
   negateAmountText,
   mayHaveRoundedBases,
   sumAmountTexts,
+  takesBack,
 } from '../../document/warnings/originals';
 import type { RegistrationRecordContent } from '../record/record';
 import {
@@ -87,7 +88,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const isOfCredit = others.some(
     ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
   );
-  const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  const together = !takesBack(own.invoice) || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
   const { sold, corrections } = together;
   const { currency } = own.invoice;
@@ -102,7 +103,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
   const sum = computeCreditSumIfAboveInvoice(charged, reversed, parts);
   if (sum === undefined) return [];
-  const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
+  const credits = corrections.filter(({ invoice }) => takesBack(invoice));
   const params = {
     title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,

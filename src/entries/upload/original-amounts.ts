@@ -18,6 +18,7 @@ import {
   isSameAmount,
   mayHaveRoundedBases,
   sumAmountTexts,
+  takesBack,
 } from '../../document/warnings/originals';
 import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
@@ -130,7 +131,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
   const original = pickSingleOriginal(view.originals);
-  if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
+  if (!takesBack(invoice) || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicatesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toSoldAndCreditedTotals({ invoice, original, others, debits }, stored);
   if (totals === undefined) return [];

@@ -52,6 +52,18 @@ export const otherInvoiceFindingMessages = {
     `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Wording =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
+  'negative-credit-note.debit': ({ total }: { readonly total: string }): Wording => ({
+    text: `the total of this debit note is ${total}, but a debit note raises the amount of an invoice`,
+    remedy: 'To lower the amount of an invoice, issue a credit note with positive quantities.',
+  }),
+  'negative-invoice.substitution': ({ total }: { readonly total: string }): Wording => ({
+    text:
+      `the total of this correction by substitution is ${total}, but it replaces the whole sale, so that a negative ` +
+      'amount remains',
+    remedy:
+      'Write the lines with the amounts after the correction (RD 1619/2012 art. 15.5); or issue a credit note with the ' +
+      'difference.',
+  }),
   'series-in-code': ({
     series,
     code,
@@ -165,7 +177,7 @@ export const otherInvoiceFindingMessages = {
     readonly entries: readonly string[];
     readonly total: string;
   }): Wording =>
-    `the credit notes for ${title} add up to ${sum}, but the invoice total is ${total}` +
+    `the amounts credited for ${title} add up to ${sum}, but the invoice total is ${total}` +
     (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Wording =>
     `this credit note has ${compareBases(bases)}`,

@@ -42,6 +42,18 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+  'negative-credit-note.debit': ({ total }) => ({
+    text: `el total de esta rectificativa de cargo es ${formatSpanishAmount(total)}, pero aumenta el importe de una factura`,
+    remedy: 'Para disminuir el importe de una factura, expida un abono con cantidades positivas.',
+  }),
+  'negative-invoice.substitution': ({ total }) => ({
+    text:
+      `el total de esta rectificativa por sustitución es ${formatSpanishAmount(total)}, pero sustituye la venta entera, así que ` +
+      'queda un importe negativo',
+    remedy:
+      'Escriba las líneas con los importes después de la rectificación (RD 1619/2012, art. 15.5); o expida un abono con la ' +
+      'diferencia.',
+  }),
   'series-in-code': ({ series, code, bare }) => ({
     text: `el número (\`code\`) ${code} empieza por la serie ${series}, así que el número completo es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
