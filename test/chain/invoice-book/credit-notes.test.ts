@@ -197,7 +197,10 @@ describe('a correction in another currency', () => {
       { code: '3', ...credit('200.00'), preceding: [named, { ...named, code: '2' }], ...dollars(own) },
     ];
     const sealed = seal(...documents).map((content, i) => ({
-      ...{ entry: String(i), order: i, isCancelled: false, content },
+      entry: String(i),
+      order: i,
+      isCancelled: false,
+      content,
       invoice: getDocument(documents[i] ?? {}),
     }));
     const [a, b, back] = sealed;
