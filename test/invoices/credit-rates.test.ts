@@ -165,14 +165,17 @@ describe('an invoice with two rates of the same percentage', () => {
     const { body } = parseCreditBody({});
     expect(divideRefundBySimplifiedInvoice([ticket], body, { currency: 'EUR', lines: [] })).toHaveLength(1);
   });
-});
 
-test('a credit note that was written without the regime of its invoice counts at the rate of the invoice', () => {
-  const original = createInvoice(underRegime('07'));
-  const { body, faults } = parseCreditBody({});
-  const credited = calculate(
-    documentOf({ type: 'credit-note', lines: [{ quantity: '1', item: { name: 'x', price: '40' }, taxes: [general] }] }),
-  );
-  const source = { original: { invoice: original }, credits: [{ invoice: credited }] };
-  expect(calculate(planCreditNote(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
+  it('counts a credit note that was written without its regime', () => {
+    const original = createInvoice(underRegime('07'));
+    const { body, faults } = parseCreditBody({});
+    const credited = calculate(
+      documentOf({
+        type: 'credit-note',
+        lines: [{ quantity: '1', item: { name: 'x', price: '40' }, taxes: [general] }],
+      }),
+    );
+    const source = { original: { invoice: original }, credits: [{ invoice: credited }] };
+    expect(calculate(planCreditNote(source, body, faults, calculate) ?? {}).totals?.total).toBe('60.00');
+  });
 });

@@ -76,34 +76,15 @@ const special: Readonly<Record<string, unknown>> = {
   'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
   'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
-  'exchange-rate-of-original.several': {
-    currency: 'USD',
-    own: '1.07',
-    invoices: [{ title: 'A-1', entry: 'x', rate: '0.87' }],
-  },
   'credited-other-rate': { ...differingBase, detail: { kind: 'surcharge', value: '5.2%' } },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 
 /** Parameters that are lists, by their names. */
-const lists = [
-  'bases',
-  'invoices',
-  'known',
-  'names',
-  'notes',
-  'suppliers',
-  'codes',
-  'entries',
-  'leftOut',
-  'missing',
-  'problems',
-  'rates',
-  'taxes',
-  'texts',
-  'totals',
-  'valid',
-];
+const lists =
+  'bases invoices known names notes suppliers codes entries leftOut missing problems rates taxes texts totals valid'.split(
+    ' ',
+  );
 
 const getSample = (id: MessageId): Message => {
   const anyValue = new Proxy(

@@ -1,5 +1,6 @@
-// Finds credit notes, and debit notes with a negative total, that exceed their invoices. The comparison includes all documents that are corrected together,
-// because a credit note can credit several invoices, and a debit note can undo a credit note.
+// Finds credit notes, and debit notes with a negative total, that exceed their invoices. The comparison includes all
+// documents that are corrected together, because a credit note can credit several invoices, and a debit note can undo a
+// credit note.
 import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';

@@ -96,13 +96,13 @@ function warnOriginalsHaveDifferentRates(
   { preceding = [] }: Invoice,
   { currency, own, originals }: RatesOfOriginals & { readonly own: string },
 ): Warning[] {
-  const invoices = preceding.flatMap((named) => {
+  const written = preceding.flatMap((named) => {
     const [original, second] = issuedWith(named, originals);
-    const rate = original && !second ? findRate(original, { currency, originals }) : undefined;
-    return original && rate ? [{ ...toInvoiceMessageParams(original), rate }] : [];
+    return original && !second ? (findRate(original, { currency, originals }) ?? []) : [];
   });
-  if (new Set(invoices.map(({ rate }) => Number(rate))).size < 2) return [];
-  const params = { currency, own, invoices: invoices.slice(0, limits.entriesNamedMax) };
+  const rates = [...new Map(written.map((rate) => [Number(rate), rate])).values()];
+  if (rates.length < 2) return [];
+  const params = { currency, own, rates: rates.slice(0, limits.entriesNamedMax) };
   return [createWarning('exchange-rate-of-original.several', ['$.doc.exchange_rates'], params)];
 }
 

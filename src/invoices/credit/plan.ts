@@ -37,7 +37,7 @@ import {
 import {
   type AmountsByRate,
   areAllBasesZero,
-  assignToRatesOfInvoice,
+  assignToInvoiceRates,
   buildTaxCombosByRate,
   listSharedWithheldTaxes,
   negateAmountsByRate,
@@ -134,7 +134,7 @@ function planDocument(
 export function sumRemainingAmountsByRate({ original, credits }: InvoiceWithCreditNotes): AmountsByRate {
   const sold = computeAmountsByRate(original.invoice, original.content);
   const credited = credits.map(({ invoice, content }) => computeAmountsByRate(invoice, content));
-  return sumAmountsByRate([sold, ...credited.map((one) => assignToRatesOfInvoice(sold, one))]);
+  return sumAmountsByRate([sold, ...credited.map((one) => assignToInvoiceRates(sold, one))]);
 }
 
 /** Computes the part without taxes that remains after the credit notes. */

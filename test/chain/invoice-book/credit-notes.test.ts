@@ -79,17 +79,21 @@ describe('credit notes for parts of an invoice', () => {
   });
 });
 
-test('a debit note with a negative total that exceeds its invoice gets the word of a credit note', () => {
-  const sold = { code: '1', lines: [line('100.00')] };
-  const warn = (changes: JsonObject) => {
-    const [original, own] = [sold, { code: '2', ...changes }].map(getDocument);
-    const [first, second] = seal(sold, { code: '2', ...changes });
-    const stored =
-      original && first ? [{ entry: 'a', order: 0, isCancelled: false, invoice: original, content: first }] : [];
-    return own && second && warnAlreadyReversedAmounts({ invoice: own, content: second }, stored).map(({ key }) => key);
-  };
-  const debit = (price: string) => ({ ...credit(price), type: 'debit-note' });
-  expect([debit('-100.01'), debit('-100.00'), debit('100.01')].map(warn)).toEqual([['credited-more'], [], []]);
+describe('a debit note with a negative total', () => {
+  it('gets the word of a credit note if it exceeds its invoice', () => {
+    const sold = { code: '1', lines: [line('100.00')] };
+    const warn = (changes: JsonObject) => {
+      const [original, own] = [sold, { code: '2', ...changes }].map(getDocument);
+      const [first, second] = seal(sold, { code: '2', ...changes });
+      const stored =
+        original && first ? [{ entry: 'a', order: 0, isCancelled: false, invoice: original, content: first }] : [];
+      return (
+        own && second && warnAlreadyReversedAmounts({ invoice: own, content: second }, stored).map(({ key }) => key)
+      );
+    };
+    const debit = (price: string) => ({ ...credit(price), type: 'debit-note' });
+    expect([debit('-100.01'), debit('-100.00'), debit('100.01')].map(warn)).toEqual([['credited-more'], [], []]);
+  });
 });
 
 describe('a correction in another currency', () => {

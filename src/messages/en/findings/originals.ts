@@ -214,17 +214,16 @@ export const otherInvoiceFindingMessages = {
   'exchange-rate-of-original.several': ({
     currency,
     own,
-    invoices,
+    rates,
   }: {
     readonly currency: string;
     readonly own: string;
-    readonly invoices: readonly (OtherInvoice & { readonly rate: string })[];
+    readonly rates: readonly string[];
   }): Wording => ({
     text:
-      `the corrected invoices have different exchange rates of ${currency} ` +
-      `(${invoices.map(({ rate, ...one }) => `${nameInvoice(one)}: ${rate}`).join(', ')}), so the record uses ${own}, ` +
-      'the rate of the correction, and does not correct exactly their amounts in euros',
-    remedy: 'Issue a correction for each of these invoices.',
+      `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record uses ` +
+      `${own}, the rate of the correction, and does not correct exactly their amounts in euros`,
+    remedy: 'Issue a correction for the invoices of each rate.',
   }),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Wording =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,

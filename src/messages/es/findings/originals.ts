@@ -132,12 +132,11 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,
-  'exchange-rate-of-original.several': ({ currency, own, invoices }) => ({
+  'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
     text:
-      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} ` +
-      `(${invoices.map(({ rate, ...one }) => `${nameInvoice(one)}: ${rate}`).join(', ')}), así que el registro usa ${own}, ` +
-      'el de la rectificativa, y no rectifica exactamente sus importes en euros',
-    remedy: 'Expida una rectificativa por cada una de estas facturas.',
+      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} (${rates.join(', ')}), así que el registro ` +
+      `usa ${own}, el de la rectificativa, y no rectifica exactamente sus importes en euros`,
+    remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
   }),
   'original-replaced': ({ original, ...other }) =>
     `${nameInvoice(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
