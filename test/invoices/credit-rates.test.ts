@@ -138,6 +138,19 @@ describe('a credit note of a part of the lines, with a discount of the document'
   });
 });
 
+describe('the last credit note of an invoice under a margin scheme', () => {
+  it('has a row of the scheme, so that its record includes the rest of the price', () => {
+    const lines = [underRegime('03'), general].map((tax, i) => ({
+      quantity: '1',
+      item: { name: `Item ${i}`, price: '100.00' },
+      taxes: [tax],
+    }));
+    const original = calculate(documentOf({ lines, charges: [{ reason: 'Resto del precio', amount: '900.00' }] }));
+    expect(credit(original, { lines: [{ line: 1 }] }, {})).toEqual([['03 100.00'], ['01 100.00', '03 0.00']]);
+    expect(credit(original, { lines: [{ line: 2 }] }, {})).toEqual([['01 100.00'], ['03 100.00']]);
+  });
+});
+
 describe('an invoice with two rates of the same percentage', () => {
   const one = (invoice: Invoice, code: string) => ({ id: code, invoice: { ...invoice, code }, createdAt: new Date() });
   const original = createInvoice(underRegime('11'), general);

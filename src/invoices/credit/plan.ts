@@ -1,5 +1,7 @@
 // Plans a credit note: what it reverses at each rate, and the document that states this. The plan calculates what all
 // credit notes reverse together, less what earlier ones reversed, so that the last credit note leaves nothing.
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
+import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import {
   addAmountsExactly,
@@ -21,7 +23,7 @@ import type { ParsedCreditBody } from '../../document/invoice-body/read-correcti
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
+import type { Line, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { findCreditedRate } from './credited-rate';
 import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
@@ -170,7 +172,10 @@ function planLines(
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return { rows, needed: left, discountsAndCharges: invoice };
   const discountsAndCharges = divideDiscountsAndCharges(invoice, asked, isAll);
-  if (isAll) return { rows, needed: left, discountsAndCharges, untaxed };
+  if (isAll) {
+    const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
+    return { rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed };
+  }
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
     if (part.length === 0) return new Map();
@@ -179,6 +184,17 @@ function planLines(
   };
   const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
   return { rows, needed, discountsAndCharges };
+}
+
+/**
+ * Lists a line of 0.00 under the regime of the invoice that includes untaxed rows in the price, if no other line has such
+ * a regime. Without it, the record would leave out the rest of the price.
+ */
+function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: Line }[]): CreditNoteLine[] {
+  const isWithRest = ({ ext }: TaxCombo): boolean => regimeCodesWithUncomparedTotals.has(ext?.[regimeExtension] ?? '');
+  const combo = [...buildTaxCombosByRate(invoice).values()].find(isWithRest);
+  if (!combo || rows.some(({ line: { taxes = [] } }) => taxes.some(isWithRest))) return [];
+  return [{ line: { quantity: '1', item: { name: 'Resto del precio', price: '0.00' }, taxes: [combo] } }];
 }
 
 function planAmount(
