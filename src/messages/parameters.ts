@@ -120,6 +120,10 @@ export const entryActionRefusalReasons = [
 ] as const;
 export type EntryActionRefusalReason = (typeof entryActionRefusalReasons)[number];
 
+/** Reasons why a file is not added to an entry. */
+export const fileRefusalReasons = ['missing', 'full', 'taken', 'moved'] as const;
+export type FileRefusalReason = (typeof fileRefusalReasons)[number];
+
 /** Problem of an option of a PDF. */
 export type PdfOptionProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }

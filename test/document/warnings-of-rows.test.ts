@@ -99,6 +99,10 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(listKeys({ ...e5, $tags: ['simplified'], customer: null })).toContain('intra-community-outside');
     const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
     expect(listKeys({ ...e5, customer })).not.toContain('intra-community-outside');
+    // A delivery within the EU has a full invoice (RD 1619/2012 art. 4.4.a).
+    const simplified = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+    expect(listKeys({ ...e5, ...simplified, customer })).toContain('intra-community-outside');
+    expect(listKeys({ ...simplified, customer })).not.toContain('intra-community-outside');
   });
 
   test('gets a warning about a correction dated before its invoice', () => {

@@ -192,8 +192,10 @@ export function warnReturnAtRateWithoutSale(invoice: Invoice): Warning[] {
   if (!first) return warnAdvanceUnderOtherRegime(lines);
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
   const line = lines[first.i];
-  const id = line && isAdvance(line) ? 'return-other-rate.advance' : 'return-other-rate';
-  return [createWarning(id, paths, { line: first.i + 1, rate: formatTaxRateLabel(first.combo) })];
+  const params = { line: first.i + 1, rate: formatTaxRateLabel(first.combo) };
+  if (line && isAdvance(line)) return [createWarning('return-other-rate.advance', paths, params)];
+  const sold = lines.filter(isDelivery).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel);
+  return [createWarning('return-other-rate', paths, { ...params, rates: [...new Set(sold)] })];
 }
 
 /**
