@@ -2,6 +2,7 @@
 // remaining amount.
 import { type Amount, divideAmountsWithLeftDecimals, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyAmountsExactly } from '../../document/convert-currency';
+import { isWholeAmountDue } from '../../document/due-dates';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
@@ -39,9 +40,8 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   if (key !== undefined && findFacturaePaymentMeansCode(key) === undefined)
     facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', facturaeSpecialPaymentCode);
   const isWhole = rescaleAmount(executable, facturaeMoneyDecimals).value.equals(executable.value);
-  // An installment has the currency of the invoice.
-  const isForeign = dates.some(({ currency }) => currency !== undefined && currency !== facts.invoice.currency);
-  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || isForeign)
+  // Installments have the currency of the invoice, and their sum is what is left to pay.
+  if (dates.length === 0 || isZeroAmount(executable) || !isWhole || !isWholeAmountDue(facts.invoice, dates))
     return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
