@@ -5,7 +5,7 @@ import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, formatInvoiceReference, toDateUnlessZero } from '../text';
+import { cleanXmlText, formatInvoiceReference, formatSpanishDay, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
@@ -98,7 +98,7 @@ function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
     ? undefined
-    : `Fecha de entrega: ${day.split('-').toReversed().join('/')}`;
+    : `Fecha de entrega: ${formatSpanishDay(day)}`;
 }
 
 /** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */
