@@ -13,14 +13,15 @@ export const sumDueDates = (dueDates: readonly DueDate[]): Amount =>
   dueDates.reduce((all, { amount }) => addAmountsExactly(all, parseAmount(amount)), createZeroAmount(2));
 
 /**
- * Returns whether the difference is small enough: a cent for each date. Shares such as 33.33 % leave up to a
- * thousandth.
+ * Returns whether the difference is small enough: a cent for each date. Shares such as 33.3 % leave up to a thousandth
+ * as well.
  */
 export function isSumOfDueDates(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
   const difference = subtractAmountsWithLeftDecimals(sum, total).value.abs();
-  if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
+  const cents = parseAmount('0.01').value.times(dueDates.length);
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
-  return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
+  const thousandth = parseAmount('0.001').value.times(hasShares ? total.value.abs() : 0);
+  return difference.lessThanOrEqualTo(cents.plus(thousandth));
 }
 
 /**

@@ -251,6 +251,33 @@ const documents: Readonly<Record<string, JsonObject>> = {
       },
     },
   },
+  'direct debit and two accounts': {
+    payment: {
+      instructions: {
+        key: 'direct-debit+sepa',
+        direct_debit: { ref: 'M-1', account: 'ES0601280011390100081391' },
+        credit_transfer: [{ iban: 'ES0601280011390100081391' }, { iban: 'ES9121000418450200051332' }],
+      },
+    },
+  },
+  'principal without its own number': {
+    ordering: { seller: { name: 'Principal', addresses: [oddAddress], identities: [{ code: 'P-1' }] } },
+    payment: { payee: { name: supplier.name, tax_id: supplier.tax_id } },
+  },
+  'VAT number as an identity': {
+    customer: {
+      name: german.name,
+      addresses: german.addresses,
+      inboxes: german.inboxes,
+      identities: [{ code: 'DE111111125', country: 'DE', ext: { 'es-fiscal-identity-type': '02' } }],
+    },
+    lines: [line('100.00', { taxes: [untaxed('intra-community')] })],
+  },
+  'due dates of a part': {
+    op_date: '2026-06-12',
+    delivery: { date: '2026-06-20' },
+    payment: { terms: { due_dates: [{ date: '2026-07-30', percent: '95%' }] }, instructions: transfer },
+  },
   'account that is no IBAN': {
     payment: {
       instructions: { key: 'credit-transfer', credit_transfer: [{ number: '12 34 56' }, { iban: 'ES00 1234' }] },
