@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
 import { mixtures } from './odd-mixtures';
+import { oddParties } from './odd-parties';
 
 /** An address that every format accepts. */
 export const oddAddress = {
@@ -53,6 +54,7 @@ const rate = (from: string, amount: string): JsonObject => ({ exchange_rates: [{
 
 const documents: Readonly<Record<string, JsonObject>> = {
   ...mixtures,
+  ...oddParties,
   'credit with several originals': { type: 'credit-note', preceding: originals },
   'debit note': { type: 'debit-note', preceding: originals.slice(0, 1) },
   'corrective by substitution': { type: 'corrective', preceding: originals },
@@ -250,33 +252,6 @@ const documents: Readonly<Record<string, JsonObject>> = {
         online: [{ url: 'https://example.com' }],
       },
     },
-  },
-  'direct debit and two accounts': {
-    payment: {
-      instructions: {
-        key: 'direct-debit+sepa',
-        direct_debit: { ref: 'M-1', account: 'ES0601280011390100081391' },
-        credit_transfer: [{ iban: 'ES0601280011390100081391' }, { iban: 'ES9121000418450200051332' }],
-      },
-    },
-  },
-  'principal without its own number': {
-    ordering: { seller: { name: 'Principal', addresses: [oddAddress], identities: [{ code: 'P-1' }] } },
-    payment: { payee: { name: supplier.name, tax_id: supplier.tax_id } },
-  },
-  'VAT number as an identity': {
-    customer: {
-      name: german.name,
-      addresses: german.addresses,
-      inboxes: german.inboxes,
-      identities: [{ code: 'DE111111125', country: 'DE', ext: { 'es-fiscal-identity-type': '02' } }],
-    },
-    lines: [line('100.00', { taxes: [untaxed('intra-community')] })],
-  },
-  'due dates of a part': {
-    op_date: '2026-06-12',
-    delivery: { date: '2026-06-20' },
-    payment: { terms: { due_dates: [{ date: '2026-07-30', percent: '95%' }] }, instructions: transfer },
   },
   'account that is no IBAN': {
     payment: {
