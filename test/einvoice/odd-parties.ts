@@ -51,7 +51,7 @@ export const oddParties: Readonly<Record<string, JsonObject>> = {
     customer: german,
     lines: [untaxed('intra-community', { 'es-fiscal-exempt': 'E5' })],
   },
-  'no supply beside a service to another member state': {
+  'no supply as well as a service to another member state': {
     $tags: ['reverse-charge'],
     customer: german,
     lines: [

@@ -215,11 +215,12 @@ function buildPayee(sellerParty: Party, seller: TradeParty, input: EInvoiceParti
   return undefined;
 }
 
-/** Returns whether the rules of a syntax would regard the payee as the seller, and refuse it (BR-17). */
+/** Returns whether the rules of a syntax would regard the payee as the seller, and refuse it (BR-17, UBL-SR-19 to 21). */
 function looksLikeSeller(payee: Payee, seller: TradeParty, { syntax }: EInvoiceProfile): boolean {
   if (seller.identifiers.some(({ id }) => id === payee.identifier?.id)) return true;
+  if (payee.name === seller.name) return true;
   if (syntax === 'ubl') return payee.name === seller.tradingName;
-  return payee.name === seller.name || (payee.legalId !== undefined && payee.legalId.id === seller.legalId?.id);
+  return payee.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 }
 
 /**
