@@ -8,9 +8,13 @@ import { runProgram, say } from './say.mjs';
 /** Long tests run only with this switch, which has another meaning for Jest. */
 const allSwitch = '--all';
 
+/** More failed files than this do not fail because the machine is busy, so they do not run again. */
+const rerunFilesMax = 3;
+
 /**
  * Runs the tests that `given` selects, with a check of the types at the same time; without a selection, all tests except the long
- * ones, and also lint. Resolves to the exit code.
+ * ones, and also lint. A few failed files of a whole run run again, alone, because some tests have deadlines that a busy machine
+ * misses; the summary names these files. Resolves to the exit code.
  */
 export async function runTests(root, given) {
   const args = given.filter((arg) => arg !== allSwitch);
@@ -22,31 +26,50 @@ export async function runTests(root, given) {
   if (args.length === 0) checks.then((passed) => passed || abort.abort()).catch(() => abort.abort());
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
-    const result = path.join(folder, 'jest.json');
-    const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-    // Tests create much short-lived garbage, so more memory saves 3 % of the processor time. The processes of Jest inherit it.
-    const code = await runProgram(
-      process.execPath,
-      ['--max-semi-space-size=32', jest, '--json', `--outputFile=${result}`, ...args],
-      {
-        cwd: root,
-        env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
-        abort: abort.signal,
-        // Jest also prints the JSON to standard output; --outputFile takes it from there.
-      },
-    );
-    const counts = abort.signal.aborted ? { passed: 0, failed: 0, skipped: 0 } : readCounts(result, code);
+    const run = (files) => runJest(root, { folder, args: [...args, ...files], withLong, abort: abort.signal });
+    const first = await run([]);
+    const again = args.length === 0 ? await rerunFailedFiles(root, first, run) : undefined;
+    const counts = again?.counts ?? first.counts;
     if (!(await checks)) {
       counts.failed += 1;
       say('types       types or lint report problems; their messages are above');
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const leftOut = withLong ? '' : longTests(root);
-    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}${leftOut}\n`);
-    return code !== 0 ? code : Number(counts.failed > 0);
+    const rerun = again ? `; ran twice: ${again.names.join(', ')}` : '';
+    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}${leftOut}${rerun}\n`);
+    return Number(counts.failed > 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs Jest with its arguments to its end. Resolves to the counts and the failed files. */
+async function runJest(root, { folder, args, withLong, abort }) {
+  const result = path.join(mkdtempSync(path.join(folder, 'run-')), 'jest.json');
+  const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  // Tests create much short-lived garbage, so more memory saves 3 % of the processor time. The processes of Jest inherit it.
+  const code = await runProgram(
+    process.execPath,
+    ['--max-semi-space-size=32', jest, '--json', `--outputFile=${result}`, ...args],
+    // Jest also prints the JSON to standard output; --outputFile takes it from there.
+    { cwd: root, env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' }, abort },
+  );
+  const none = { counts: { passed: 0, failed: 0, skipped: 0 }, failedFiles: [] };
+  return abort.aborted ? none : readResult(result, code);
+}
+
+/** Runs the failed files again, if they are few. Resolves to the counts of both runs together, and the names of the files. */
+async function rerunFailedFiles(root, { counts, failedFiles }, run) {
+  if (failedFiles.length === 0 || failedFiles.length > rerunFilesMax) return undefined;
+  const names = failedFiles.map(({ name }) => path.relative(root, name));
+  say(`again       ${names.join(', ')}: failed; the tests run once more, one file after the other`);
+  const second = await run(['--runInBand', ...names]);
+  const passedBefore = failedFiles.reduce((sum, { passed }) => sum + passed, 0);
+  return {
+    names,
+    counts: { ...second.counts, passed: counts.passed - passedBefore + second.counts.passed, skipped: counts.skipped },
+  };
 }
 
 /** The text of the summary about the skipped tests. */
@@ -80,14 +103,29 @@ async function checkTypes(root) {
   return (await runProgram(process.execPath, args, { cwd: root, env: compilerEnvironment(), show: false })) === 0;
 }
 
-/** A test file that cannot be loaded counts as one failed test, and so does a Jest run that ended without a result. */
-function readCounts(file, code) {
+/**
+ * Reads the counts and the failed files. A test file that cannot be loaded counts as one failed test, and so does a Jest run that
+ * ended without a result.
+ */
+function readResult(file, code) {
   try {
     const jest = JSON.parse(readFileSync(file, 'utf8'));
     const failed = jest.numFailedTests + jest.numRuntimeErrorTestSuites;
-    const skipped = jest.numPendingTests + jest.numTodoTests;
-    return { passed: jest.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+    const failedFiles = jest.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, assertionResults }) => ({
+        name,
+        passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      }));
+    return {
+      counts: {
+        passed: jest.numPassedTests,
+        failed: failed === 0 && code !== 0 ? 1 : failed,
+        skipped: jest.numPendingTests + jest.numTodoTests,
+      },
+      failedFiles,
+    };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failedFiles: [] };
   }
 }

@@ -8,14 +8,17 @@ import type { InvoiceMailSettings } from '../model/mail-settings';
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
 /**
- * Finds the newest file of a kind that a job created. An uploaded file is never sent to a customer as the invoice. An
- * e-invoice of an earlier version of the document does not count.
+ * Finds the newest file of a kind that a job created from the current document. An uploaded file is never sent to a
+ * customer as the invoice, and neither is the PDF of an invoice that was amended afterwards.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachmentKind): EntryFile | undefined {
-  const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');
-  return kind === 'pdf'
-    ? madeFiles.findLast(({ mime }) => mime === 'application/pdf')
-    : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
+  return files.findLast(
+    ({ job, category, documentDigest, mime, key }) =>
+      job !== undefined &&
+      category === 'format' &&
+      documentDigest === digest.val &&
+      (kind === 'pdf' ? mime === 'application/pdf' : key === kind),
+  );
 }
 
 /** Files of an email; otherwise the first missing file, or `too-large` if the files together exceed the size limit. */

@@ -42,6 +42,7 @@ async function storePrintedInvoice(number: string, name?: string): Promise<Entry
     category: 'format',
     mime: 'application/pdf',
     job: createId(),
+    documentDigest: entry.digest.val,
   };
   const file = { ...page, size: bytes.length, hash, stored: true, previous: [], createdAt: new Date() };
   const document =

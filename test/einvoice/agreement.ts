@@ -158,7 +158,7 @@ function compareModel(name: string, whole: Invoice, xml: string): string[] {
       ['what is due', file.totals.due ?? zero, of(totals?.due ?? totals?.payable)],
       ['what was paid', file.totals.paid ?? zero, of(totals?.advance).plus(of(totals?.retained_tax))],
     ]),
-    // The record has base and tax of a margin, the file has its price: margins.test.ts checks that.
+    // The record has base and tax of a margin, the file has its price: margins.long.test.ts checks that.
     ...(invoice.currency === 'EUR' && invoice === whole ? compareWithRecord(name, invoice, file) : []),
   ];
 }

@@ -1,7 +1,7 @@
 // The requests, writes and results of one walk: errors, limits, listeners, loops.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { alone, cancel, codedEntry, invoice, nextText, partyEntry, state } from './cases';
-import { Story } from './story';
+import { Story, defaultResults } from './story';
 import { createMessage } from '../../src/messages/message';
 
 describe('a walk', () => {
@@ -11,6 +11,21 @@ describe('a walk', () => {
     story.seal();
     story.walk();
     expect(story.asked).toEqual(['number', 'signing-key', 'page']);
+  });
+
+  it('continues from its need again with another result, as if the first one had never been given', () => {
+    const numbered = (code: string): unknown => {
+      const needing = first.kind === 'needs' ? first.resume({ kind: 'number', code }) : first;
+      const signed = needing.kind === 'needs' ? needing.resume(defaultResults['signing-key']) : needing;
+      if (signed.kind !== 'plan') throw new Error('the walk has another need');
+      return [signed.completedSteps, signed.changes?.intents.length, signed.changes?.wait?.request?.number];
+    };
+    const first = new Story(invoice).plan();
+    const steps = ['silo.state', 'sequence.enumerate', 'silo.close'];
+    expect([numbered('000007'), numbered('000008')]).toEqual([
+      [steps, 4, '000007'],
+      [steps, 4, '000008'],
+    ]);
   });
 
   it('requests no number if the document has a number, or if the series is badly configured', () => {

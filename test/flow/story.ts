@@ -5,7 +5,7 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { buildChangedEntry } from '../../src/entries/change';
-import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
+import type { StepNeed, StepFile, StepNeedResult } from '../../src/flow/step-context';
 import type { EntryWithArraySizes, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
@@ -65,25 +65,23 @@ export class Story {
 
   /** One walk: plans until nothing is needed, and applies its writes. */
   walk(): PlannedStep {
-    const provided = new Map<number, StepNeedResult>();
-    let others: WalkTools['others'];
-    for (;;) {
-      const plan = planJobWalk(this.view(), {
-        now: at,
-        newId: () => `id-${(this.made += 1)}`,
-        fileRow: createEntryFileBuilder(at),
-        provided,
-        ...(others ? { others } : {}),
-      });
-      if (plan.kind === 'plan') {
-        if (plan.changes) this.write(plan.changes);
-        return plan;
-      }
+    let plan = this.plan();
+    while (plan.kind === 'needs') {
       this.asked.push(plan.need.kind);
-      const answer = this.provide(plan.need);
-      if (answer.kind === 'others') others = answer.view;
-      else provided.set(plan.need.visit, answer);
+      plan = plan.resume(this.provide(plan.need));
     }
+    if (plan.changes) this.write(plan.changes);
+    return plan;
+  }
+
+  /** Plans up to the first need. */
+  plan(): JobWalkPlan {
+    return planJobWalk(this.view(), {
+      now: at,
+      newId: () => `id-${(this.made += 1)}`,
+      fileRow: createEntryFileBuilder(at),
+      provided: new Map(),
+    });
   }
 
   /** Seals the waiting request, as the chain does. */
@@ -162,7 +160,7 @@ export class Story {
   }
 
   private provide(need: StepNeed): StepNeedResult {
-    return this.beginning.provided?.[need.kind] ?? defaults[need.kind];
+    return this.beginning.provided?.[need.kind] ?? defaultResults[need.kind];
   }
 
   private write({ job, steps, wait, completes }: JobWalkChanges): void {
@@ -207,7 +205,8 @@ const agreement: StepFile = {
 
 const emptyView = { standing: null, numbered: [], originals: [], creditNotes: [], others: [] };
 
-const defaults: Readonly<Record<StepNeed['kind'], StepNeedResult>> = {
+/** The results of needs, unless a story provides others. */
+export const defaultResults: Readonly<Record<StepNeed['kind'], StepNeedResult>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },

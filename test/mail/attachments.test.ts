@@ -49,6 +49,7 @@ describe('the attachments of an email', () => {
       expect(listNames(buildEntry(one), ['ubl'], [])).toBe('ubl');
     const { job: __, ...page } = file('pdf');
     expect(listNames(buildEntry(page), ['pdf'], [])).toBe('pdf');
+    expect(listNames(buildEntry(file('pdf', { documentDigest: 'before' })), ['pdf'], [])).toBe('pdf');
   });
 
   it('have a limit for their total size', () => {

@@ -67,7 +67,6 @@ describe('the seeded simulation', () => {
     300_000,
   );
 
-  // A usual run tests this in test/activities/chain/large-entries.test.ts.
   longCase(
     'rejects only the record whose entry is too large',
     async () => {

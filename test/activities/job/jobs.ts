@@ -5,10 +5,9 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { StepNeedResult } from '../../../src/flow/step-context';
 import type { JobWalkInput, JobWalkChanges } from '../../../src/model/walk';
 import { parseSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
-import { planJobWalk } from '../../../src/flow/plan-job-walk';
+import { planJobWalkProvidingNeeds } from '../../../src/jobs/plan-walk';
 import { createId } from '../../../src/main/ids';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
@@ -99,18 +98,13 @@ export async function viewOf(deps: ActivityDeps, { input }: StartedWalk): Promis
 
 /** The writes of a walk, so that a test can write in between. */
 export async function changesOf(deps: ActivityDeps, view: JobWalkInput): Promise<JobWalkChanges> {
-  const provided = new Map<number, StepNeedResult>();
-  for (;;) {
-    const plan = planJobWalk(view, {
-      now: deps.now(),
-      newId: createId,
-      fileRow: createEntryFileBuilder(deps.now()),
-      provided,
-    });
-    if (plan.kind === 'needs') provided.set(plan.need.visit, await provideStepNeed(deps, view, plan.need));
-    else if (plan.changes) return plan.changes;
-    else throw new Error('the walk changes nothing');
-  }
+  const plan = await planJobWalkProvidingNeeds(
+    view,
+    { now: deps.now(), newId: createId, fileRow: createEntryFileBuilder(deps.now()) },
+    (need) => provideStepNeed(deps, view, need),
+  );
+  if (!plan.changes) throw new Error('the walk changes nothing');
+  return plan.changes;
 }
 
 /** Everything that a walk may write to, so that a test can check that nothing was written. */

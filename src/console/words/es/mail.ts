@@ -41,5 +41,7 @@ export const mailPageTexts: typeof english = {
   ],
   to: 'Para',
   send: 'Enviar por correo',
-  sendHint: 'Si lo deja vacío, se usa la dirección del cliente. El correo lleva el PDF adjunto.',
+  sendHint:
+    'Déjelo vacío para usar la dirección del cliente. Sello adjunta los archivos elegidos en los ajustes de correo; si no ' +
+    'hay ninguno elegido, el PDF.',
 };

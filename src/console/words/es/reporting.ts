@@ -16,8 +16,8 @@ export const reportingDatesPageTexts: ConsoleTexts['reporting'] = {
     'posteriores no se remitirán. Puede deshacer esta decisión hasta que termine ese día.',
   leave: 'Dejar de usar VERI*FACTU',
   stayText:
-    'Este es el último día del emisor en VERI*FACTU. Si deshace esta decisión, las facturas posteriores también se ' +
-    'remitirán.',
+    'El emisor deja VERI*FACTU al terminar el último día. Si deshace esta decisión, sigue en el sistema, y Sello también ' +
+    'remite sus facturas posteriores.',
   stay: 'Seguir en VERI*FACTU',
   left: 'El último día ya ha pasado. Para volver a remitir, indique con la API un nuevo primer día.',
 };

@@ -217,8 +217,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.postcode': ({ at, postcode }) => ({
     text:
       `${at} declara una venta que no tributa donde está el emisor, a un cliente con NIF español, pero la dirección del cliente ` +
-      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, y no se sabe qué impuesto ` +
-      'se aplica allí',
+      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, así que Sello no puede ` +
+      'determinar qué impuesto se aplica allí',
     remedy:
       'Escriba los cinco dígitos del código postal en `code` de `customer.addresses`, por ejemplo "28013". Si los bienes van a otro ' +
       'lugar, escriba su dirección en `delivery.receiver.addresses`.',
