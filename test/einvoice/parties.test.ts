@@ -131,6 +131,11 @@ describe('a payee', () => {
     expect(readPayee(format, pay({ alias: 'Factor', tax_id: factor }))).toContain('>Factor<');
   });
 
+  it.each(both)('keeps a VAT number in %s that is an identity, because a payee has no element for it', (format) => {
+    const identities = [{ code: 'DE111111125', country: 'DE', ext: { 'es-fiscal-identity-type': '02' } }];
+    expect(readPayee(format, pay({ name: 'Factor GmbH', identities }))).toContain('>DE111111125<');
+  });
+
   it.each(both)('is left out of %s without a warning if it is the seller', (format) => {
     const { name, tax_id } = supplier;
     for (const payee of [{ name }, { name, tax_id }]) {

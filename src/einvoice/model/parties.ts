@@ -52,7 +52,7 @@ export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeP
 function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): TradeParty {
   const { invoice, profile, isOutOfScope, findings } = input;
   const built = buildParty(party, place, input);
-  const identifiers = listOtherIdentities(party, isOutOfScope).flatMap(
+  const identifiers = listOtherIdentities(party, !isOutOfScope).flatMap(
     (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input) ?? [],
   );
   if (built.name === '') findings.refuse('supplierNameMissing', `${place}.name`);
@@ -106,7 +106,7 @@ function findBuyersIdentifier(party: Party, input: EInvoicePartiesInput): EInvoi
   const { invoice, isOutOfScope, findings } = input;
   const units = findDir3UnitsByRole(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
-  const rest = listOtherIdentities(party, isOutOfScope).filter((identity) => !dir3.has(identity));
+  const rest = listOtherIdentities(party, !isOutOfScope).filter((identity) => !dir3.has(identity));
   const choice = units.body?.identity ?? rest[0];
   for (const identity of rest)
     if (identity !== choice) {
@@ -120,9 +120,12 @@ function findBuyersIdentifier(party: Party, input: EInvoicePartiesInput): EInvoi
 
 const isLegal = ({ scope }: PartyIdentity): boolean => scope === 'legal';
 
-/** Lists the identities that are neither the legal identifier nor the VAT number. */
-function listOtherIdentities(party: Party, isOutOfScope: boolean): PartyIdentity[] {
-  const vatNumber = isOutOfScope ? undefined : findVatNumberIdentity(party);
+/**
+ * Lists the identities that are neither the legal identifier nor the VAT number.
+ * @param hasVatNumber whether the file states the VAT number of the party
+ */
+function listOtherIdentities(party: Party, hasVatNumber: boolean): PartyIdentity[] {
+  const vatNumber = hasVatNumber ? findVatNumberIdentity(party) : undefined;
   return (party.identities ?? []).filter((identity) => !isLegal(identity) && identity !== vatNumber);
 }
 
