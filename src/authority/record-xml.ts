@@ -11,6 +11,7 @@ import type {
   SealedRegistrationRecord,
   SoftwareBlock,
 } from '../chain/record/record';
+import { formatCents, parseCents } from '../chain/record/cents';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
 const RECORD_VERSION = '1.0';
@@ -205,9 +206,27 @@ export function buildStandaloneRecordXml(xml: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
+/** Totals of a stored registration, in euros with their signs. */
+export interface RecordTotals {
+  readonly tax: string;
+  readonly total: string;
+  /** What a correction by substitution changes: its own amounts less the replaced ones. Absent if it replaces nothing. */
+  readonly change?: { readonly base: string; readonly tax: string; readonly surcharge: string };
+}
+
 /** Reads the totals in a stored registration; undefined for a cancellation. */
-export function parseRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
-  const readElement = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
-  const [tax, total] = [readElement('CuotaTotal'), readElement('ImporteTotal')];
-  return tax === undefined || total === undefined ? undefined : { tax, total };
+export function parseRecordTotals(xml: string): RecordTotals | undefined {
+  const list = (name: string): string[] =>
+    [...xml.matchAll(new RegExp(`<sum1:${name}>([^<]*)<`, 'g'))].map(([, text = '']) => text);
+  const sum = (name: string): bigint => list(name).reduce((all, text) => all + (parseCents(text) ?? 0n), 0n);
+  const [[tax], [total]] = [list('CuotaTotal'), list('ImporteTotal')];
+  if (tax === undefined || total === undefined) return undefined;
+  const [base, quota, surcharge] = [sum('BaseRectificada'), sum('CuotaRectificada'), sum('CuotaRecargoRectificado')];
+  if (base === 0n && quota === 0n && surcharge === 0n) return { tax, total };
+  const change = {
+    base: formatCents(sum('BaseImponibleOimporteNoSujeto') - base),
+    tax: formatCents(sum('CuotaRepercutida') - quota),
+    surcharge: formatCents(sum('CuotaRecargoEquivalencia') - surcharge),
+  };
+  return { tax, total, change };
 }

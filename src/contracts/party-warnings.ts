@@ -1,6 +1,20 @@
 // Warnings about who issues, who buys, and how and when the invoice is paid. Part of the table in warnings.ts.
 
 export const partyAndPaymentWarnings = {
+  'supplier-name-differs': {
+    blocking: false,
+    cause:
+      'The name under which the supplier is registered here differs from the name on the invoice, apart from case, accents, spaces, ' +
+      'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
+    remedy:
+      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry of the supplier, ' +
+      'then run "Register supplier" on that entry; the chain continues.',
+  },
+  'addon-missing': {
+    blocking: true,
+    cause: 'The supplier reports its invoices, but this invoice does not have the addon of the reporting scheme.',
+    remedy: 'Add `es-fiscal-v1` to `$addons`.',
+  },
   'advance-above-payable': {
     blocking: false,
     cause: 'The advances are more than the amount to be paid.',

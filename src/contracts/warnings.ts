@@ -94,7 +94,8 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT.',
+      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT. ' +
+      'Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -160,7 +161,7 @@ export const warningTable = {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge the tax.',
     remedy:
-      'Write these lines with the key `reverse-charge`, or remove the tag. ' +
+      'Write these lines with the key `reverse-charge` (for IPSI, with the class S2), or remove the tag. ' +
       'Ignore this warning if the supplier owes the tax of these lines.',
   },
   'untaxed-row': {
@@ -194,8 +195,10 @@ export const warningTable = {
     blocking: false,
     cause:
       'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated on the ' +
-      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has.',
-    remedy: 'Add the `taxes` of the lines to the discount, including withheld tax and surcharge.',
+      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has. A ' +
+      'charge for delivery, packing, handling or insurance is part of the price of the goods, so it has their surcharge and ' +
+      'regime; cash accounting (07) covers all sales.',
+    remedy: 'Add the `taxes` of the lines to the discount or charge, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {
     blocking: false,
@@ -227,20 +230,6 @@ export const warningTable = {
     cause: 'The supplier is not registered here, so its invoices cannot be reported.',
     remedy: buildRemedy`Store the supplier as a party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
       workflow "Register supplier" on that entry${'createJob'}.`,
-  },
-  'supplier-name-differs': {
-    blocking: false,
-    cause:
-      'The name under which the supplier is registered here differs from the name on the invoice, apart from case, accents, spaces, ' +
-      'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
-    remedy:
-      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry of the supplier, ' +
-      'then run "Register supplier" on that entry; the chain continues.',
-  },
-  'addon-missing': {
-    blocking: true,
-    cause: 'The supplier reports its invoices, but this invoice does not have the addon of the reporting scheme.',
-    remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   ...partyAndPaymentWarnings,
   ...customerWarnings,

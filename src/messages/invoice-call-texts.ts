@@ -8,18 +8,20 @@ import {
   invoiceCallAuthorityRemedies as englishCodes,
   invoiceCallRuleTextOverrides as englishRules,
 } from './en/of-call/codes';
+import { invoiceCallCustomerTextOverrides as englishCustomers } from './en/of-call/customers';
 import { invoiceCallWarningTextOverrides as englishWarnings } from './en/of-call/warnings';
 import {
   invoiceCallAuthorityRemedies as spanishCodes,
   spanishInvoiceCallRuleTexts as spanishRules,
 } from './es/of-call/codes';
+import { spanishInvoiceCallCustomerTexts as spanishCustomers } from './es/of-call/customers';
 import { spanishInvoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
 import type { StoredMessage } from './message';
 import type { Language } from './text';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallMessageText>>>> = {
-  en: { ...englishWarnings, ...englishRules },
-  es: { ...spanishWarnings, ...spanishRules },
+  en: { ...englishWarnings, ...englishCustomers, ...englishRules },
+  es: { ...spanishWarnings, ...spanishCustomers, ...spanishRules },
 };
 
 const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

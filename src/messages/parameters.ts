@@ -93,6 +93,7 @@ export type LimitedResourceName =
   | 'bytes of requests'
   | 'bytes of requests without a key'
   | 'bytes of answers that nobody reads'
+  | 'look-ups without a key'
   | 'downloads by public links'
   | 'live streams'
   | 'invoice books'
@@ -119,6 +120,10 @@ export const entryActionRefusalReasons = [
   'no-workflow',
 ] as const;
 export type EntryActionRefusalReason = (typeof entryActionRefusalReasons)[number];
+
+/** Reasons why a file is not added to an entry. */
+export const fileRefusalReasons = ['missing', 'full', 'taken', 'moved'] as const;
+export type FileRefusalReason = (typeof fileRefusalReasons)[number];
 
 /** Problem of an option of a PDF. */
 export type PdfOptionProblem =

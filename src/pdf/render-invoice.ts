@@ -93,7 +93,7 @@ function drawTop(
 
 function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
-  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat);
+  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat, input.recordTotals);
   if (references !== undefined) drawInvoiceReferences(sheet, root, references);
   const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);

@@ -1,11 +1,12 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, except for listed
 // reasons.
-import { buildRecordXml } from '../../src/authority/record-xml';
+import { buildRecordXml, parseRecordTotals } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 
 const software: SoftwareBlock = {
@@ -87,5 +88,41 @@ describeWithShared('published XML pairs', () => {
     const masked = expected.includes('>FINGERPRINT<') ? ours.replace(record.fingerprint, 'FINGERPRINT') : ours;
     expect(withOperationDay.includes(name)).toBe(operationDay.test(masked) && !operationDay.test(expected));
     expect(withOperationDay.includes(name) ? masked.replace(operationDay, '') : masked).toBe(expected);
+  });
+});
+
+describe('the totals that are read from a record', () => {
+  const rate = { base: '100.00', percent: '21.0%', amount: '21.00', surcharge: { percent: '5.2%', amount: '5.20' } };
+  const categories = [{ code: 'VAT', rates: [rate], amount: '21.00', surcharge: '5.20' }];
+  const original = { series: 'A', code: '1', issue_date: '2026-06-01', currency: 'USD' };
+  const seal = (more: object) => {
+    const conversion = convertToRegistrationRecordContent(
+      invoiceOf(invoiceInput({ exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }], ...more })),
+    );
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
+    const [nowMs, timeZone] = [Date.parse('2026-07-01T04:00:00Z'), 'Europe/Madrid'];
+    const { content } = conversion;
+    return buildSealedRegistrationRecord({ content, flags: {}, head, nowMs, software, timeZone, environment: 'test' });
+  };
+  const substitution = (preceding: object) => ({
+    type: 'corrective',
+    series: 'R',
+    lines: [
+      line('60.00', { taxes: [{ cat: 'VAT', rate: 'general+eqs' }] }),
+      line('20.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] }),
+    ],
+    preceding: [preceding],
+  });
+
+  it('have what a substitution changes, over all rates, in euros', () => {
+    const xml = buildRecordXml(seal(substitution({ ...original, tax: { categories, sum: '26.20' } })));
+    const change = { base: '-6.13', tax: '-3.49', surcharge: '-1.36' };
+    expect(parseRecordTotals(xml)).toEqual({ tax: '17.72', total: '97.72', change });
+  });
+
+  it('have no change if nothing is replaced', () => {
+    expect(parseRecordTotals(buildRecordXml(seal({})))).toEqual({ tax: '21.00', total: '121.00' });
+    const tax = { categories: [{ code: 'VAT', rates: [{ ...rate, base: '0.00' }], amount: '0.00' }], sum: '0.00' };
+    expect(parseRecordTotals(buildRecordXml(seal(substitution({ ...original, tax }))))).not.toHaveProperty('change');
   });
 });

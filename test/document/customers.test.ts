@@ -241,3 +241,43 @@ describe('a character that XML does not allow', () => {
     expect(pathsOf({ notes: [{ key: 'legal', text: broken }] })).toEqual([]);
   });
 });
+
+describe('an identity of the customer', () => {
+  const address = { addresses: [{ street: 'x', code: '1', locality: 'y', country: 'US' }] };
+  const identified = (...identities: JsonObject[]): JsonObject => ({ name: 'Muestra', ...address, identities });
+  const ofType = (type: string, country: string, code: string): JsonObject =>
+    identified({ country, code, ext: { 'es-fiscal-identity-type': type } });
+
+  // Regression: a NIF of type 07 was not cleaned as the NIF of `tax_id` is, and was refused with a false reason.
+  test.each([
+    ['K1234567L', 'k1234567l'],
+    ['54387763P', '54387763p'],
+    ['54387763P', '54.387.763-P'],
+    ['X0000000T', ' x0000000t'],
+    ['X0000000T', 'X0000000T'],
+  ])('has the clean NIF if it is of type 07: %s from "%s"', (nif, code) => {
+    expect(getIdentity(ofType('07', 'ES', code))).toEqual({ CodigoPais: 'ES', IDType: '07', ID: nif });
+    expect(listFindings(ofType('07', 'ES', code)).map(({ key }) => key)).not.toContain('1131');
+  });
+
+  test('is still refused if it is of type 07 and the NIF of a company', () => {
+    expect(listFindings(ofType('07', 'ES', 'b-63272603')).map(({ key }) => key)).toContain('1131');
+  });
+
+  test('is corrected at its own place if it is no VAT number', () => {
+    const [found] = listFindings(ofType('02', 'DE', '123'));
+    expect(found).toMatchObject({ key: '1103', paths: ['$.doc.customer.identities'] });
+    expect(remedyOfWarning(found)).not.toContain('tax_id');
+    const [, written = '{}'] = /replace the identity with (\{.*\})/.exec(remedyOfWarning(found)) ?? [];
+    expect(listFindings(identified(JSON.parse(written) as JsonObject))).toEqual([]);
+  });
+
+  test('counts only as the first, as the remedy says', () => {
+    const [own, document] = [
+      { label: 'Cliente', code: 'C-17' },
+      { key: 'passport', country: 'US', code: 'X1' },
+    ];
+    expect(remedyOfFault(identified(own, document))).toContain('first in `identities`');
+    expect(faultsOf(invoiceInput({ customer: identified(document, own) }))).toEqual([]);
+  });
+});

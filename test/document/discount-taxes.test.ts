@@ -17,6 +17,7 @@ const shop = (country: string, rate = 'general'): JsonObject => ({
   rate,
   ext: { 'es-fiscal-regime': '17' },
 });
+const ipsi = (ext?: JsonObject): JsonObject => ({ cat: 'IPSI', percent: '0%', ...(ext ? { ext } : {}) });
 const person = { customer: { name: 'Ana Ruiz', tax_id: { country: 'ES', code: '54387763P' } } };
 const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject = {}): JsonObject =>
   sale(vat, {
@@ -41,6 +42,8 @@ describe('a discount on a base without a line', () => {
     ['a surcharge that no line has', vat, surcharged],
     ['another regime', cash, vat],
     ['another exemption', { ...exempt, ext: { 'es-fiscal-exempt': 'E6' } }, exempt],
+    ['no exemption of IPSI', ipsi({ 'es-fiscal-exempt': 'E1' }), ipsi()],
+    ['no reverse charge of IPSI', ipsi({ 'es-fiscal-op-class': 'S2' }), ipsi()],
     ['another rate of a one-stop shop', shop('FR'), shop('FR', 'reduced')],
     ['no tax of a one-stop shop', shop('FR'), exempt],
   ])('gets a warning if it is %s', (_what, combo, own) => {
@@ -93,5 +96,48 @@ describe('a discount above the sales at its rate', () => {
     expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
       'discount-above-price',
     );
+  });
+});
+
+describe('a charge for what is delivered with the goods', () => {
+  const delivery = (own: JsonObject, more: JsonObject = {}): JsonObject => ({
+    discounts: [],
+    charges: [{ key: 'delivery', reason: 'Portes', amount: '10.00', taxes: [own], ...more }],
+  });
+  const keysOf = (combos: readonly JsonObject[], more: JsonObject): readonly string[] =>
+    look(sold(combos, {}, more)).keys.filter((key) => key === 'discount-taxes-differ');
+  const under = (regime: string): JsonObject => ({ ...vat, ext: { 'es-fiscal-regime': regime } });
+
+  // Regression: only discounts were compared with the lines, so part of the price was taxed in another way in silence.
+  test.each<[string, JsonObject, JsonObject]>([
+    ['the surcharge', surcharged, vat],
+    ['the regime of cash accounting', cash, vat],
+    ['the simplified scheme', under('20'), vat],
+    ['the margin scheme', under('03'), vat],
+  ])('gets a warning without %s that every line has', (_what, combo, own) => {
+    const found = look(sold([combo], {}, delivery(own)));
+    expect(found.warnings.find(({ key }) => key === 'discount-taxes-differ')).toMatchObject({
+      blocking: false,
+      paths: ['$.doc.charges[0].taxes'],
+    });
+    const [, taxes = '[]'] = /"taxes": (\[.*?\])\./.exec(remedyOf(found, 'discount-taxes-differ')) ?? [];
+    const [right] = JSON.parse(taxes) as JsonObject[];
+    expect(keysOf([combo], delivery(right ?? {}))).toEqual([]);
+    expect(getTax(sold([combo], {}, delivery(right ?? {})))).toEqual(getTax(sold([combo], {}, delivery(combo))));
+  });
+
+  test('gets a warning under cash accounting whatever it is for', () => {
+    expect(keysOf([cash], delivery(vat, { key: undefined as never }))).toEqual(['discount-taxes-differ']);
+  });
+
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['a line has none either', [surcharged, vat], delivery(vat)],
+    ['it is for something else', [surcharged], delivery(vat, { key: undefined as never })],
+    ['it is for something else than used goods', [under('03')], delivery(vat, { key: undefined as never })],
+    ['it is not taxed', [cash], delivery(exempt)],
+    ['it is a credit note', [cash], { ...delivery(vat), type: 'credit-note' }],
+    ['the regime is not apart', [under('11')], delivery(vat)],
+  ])('gets no warning if %s', (_what, combos, more) => {
+    expect(keysOf(combos, more)).toEqual([]);
   });
 });

@@ -89,3 +89,37 @@ describe('a sale of used goods under the margin scheme', () => {
     expect(found.keys).not.toContain('margin-scheme');
   });
 });
+
+describe('a discount without taxes next to a line under a margin scheme', () => {
+  const margin = (regime: string): JsonObject => ({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } });
+  const rest = [{ reason: 'Resto del precio', amount: '900.00' }];
+  const minus = { reason: 'Dto', amount: '20.00' };
+
+  // Regression: next to one line of the scheme, no discount without taxes had a warning, also not one of other lines.
+  test.each(['03', '05', '09'])('gets a warning under regime %s, with the taxes of the margin', (regime) => {
+    const sold = (more: JsonObject) => look(sale(margin(regime), { charges: rest, ...more }));
+    expect(sold({}).keys).toEqual([]);
+    const found = sold({ discounts: [minus] });
+    expect([found.keys, found.warnings[0]?.paths]).toEqual([['untaxed-row'], ['$.doc.discounts[0]']]);
+    const [, taxes = ''] = /for example (\[.*?\])\. Otherwise/.exec(remedyOf(found, 'untaxed-row')) ?? [];
+    const right = sold({ discounts: [{ ...minus, taxes: JSON.parse(taxes) as JsonObject[] }] });
+    expect([right.keys, right.content.CuotaTotal]).toEqual([[], '16.80']);
+    expect(sold({ charges: [...rest, { ...minus, amount: '-20.00' }] }).keys).toEqual(['untaxed-row']);
+  });
+
+  test('gets a warning if an ordinary line is sold as well', () => {
+    const lines = [line('100.00', { taxes: [margin('05')] }), line('50.00')];
+    const found = look(sale({}, { $tags: ['travel-agency'], lines, charges: rest, discounts: [minus] }));
+    expect(found.keys).toEqual(['untaxed-row']);
+    expect(remedyOf(found, 'untaxed-row')).toContain('"es-fiscal-regime":"05"');
+  });
+
+  test('may reverse the rest of the price in a correction, and for goods that come back', () => {
+    const preceding = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
+    const credit = { type: 'credit-note', preceding, charges: rest, discounts: [minus] };
+    expect(look(sale(margin('03'), credit)).keys).not.toContain('untaxed-row');
+    const back = { charges: rest, discounts: [{ reason: 'Resto devuelto', amount: '20.00' }] };
+    const lines = [line('100.00', { taxes: [margin('03')] }), line('-10.00', { taxes: [margin('03')] })];
+    expect(look(sale({}, { ...back, lines })).keys).not.toContain('untaxed-row');
+  });
+});

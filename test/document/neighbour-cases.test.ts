@@ -84,6 +84,18 @@ describe('an invoice with reverse charge', () => {
     );
   });
 
+  // Regression: the remedy for IPSI named a key, which IPSI does not have, and began with a change of a right invoice.
+  test.each(['S2', 'N2'])('may contain sales with tax under IPSI as well: %s', (code) => {
+    const ipsi = { cat: 'IPSI', percent: '4%' };
+    const uncharged = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } };
+    const found = tagged(uncharged, ipsi);
+    expect(remedyOf(found, 'reverse-charge-charged')).toMatch(/^Ignore this warning if you owe the tax/);
+    const [combo = '{}'] = /\{"cat".*\}\}/.exec(remedyOf(tagged(ipsi), 'reverse-charge-charged')) ?? [];
+    const followed = tagged(JSON.parse(combo) as JsonObject);
+    expect([followed.faults, followed.keys.includes('reverse-charge-charged')]).toEqual([[], false]);
+    expect(followed.rows[0]).toMatchObject({ CalificacionOperacion: 'S2' });
+  });
+
   test('keeps its remedy if no line has a reverse charge', () => {
     expect(remedyOf(tagged(general), 'reverse-charge-charged')).toMatch(/^Write the taxes/);
     expect(tagged(reversed).keys).toEqual([]);

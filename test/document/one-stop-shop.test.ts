@@ -1,7 +1,11 @@
 // Sales by the one-stop shop. Regressions: a sale that goes to another country than the one whose tax it charges, and
 // a Spanish rate as the rate of a member state, had no warning.
+import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
+import { warnReplacementAmounts } from '../../src/entries/upload/replacement-warnings';
+import { renderMessage } from '../../src/messages/render';
 import { look, remedyOf, sale } from './findings';
+import { invoiceInput, invoiceOf, line } from './invoices';
 
 const findMessage = (combo: JsonObject, more: JsonObject) => {
   const found = look(
@@ -75,5 +79,78 @@ describe('the rate of a one-stop-shop sale', () => {
     ['RO', '0%'],
   ])('gets no warning for VAT of %s at %s', (country, percent) => {
     expect(findMessage({ country, percent }, {})).toBeUndefined();
+  });
+});
+
+describe('a full invoice that replaces simplified invoices of the one-stop shop', () => {
+  const shop = (country: string, more: JsonObject = {}): JsonObject => ({
+    cat: 'VAT',
+    country,
+    rate: 'general',
+    ext: { 'es-fiscal-regime': '17' },
+    ...more,
+  });
+  const outside = { cat: 'VAT', key: 'outside-scope' };
+  const ticket = (code: string, combo: JsonObject, price = '10.00', more: JsonObject = {}) => {
+    const lines = [line(price, { taxes: [combo] })];
+    const document = invoiceOf(
+      invoiceInput({
+        $tags: ['simplified'],
+        customer: null,
+        series: 'T',
+        code,
+        issue_date: '2026-06-01',
+        lines,
+        ...more,
+      }),
+    );
+    const content = convertToRecordContentDespiteProblems(document);
+    return { entry: code, order: 1, isCancelled: false, document, content, isIssued: true, isSealed: true };
+  };
+  const replace = (combos: readonly JsonObject[], tickets: readonly ReturnType<typeof ticket>[], price = '10.00') => {
+    const preceding = tickets.map(({ document: { series, code, issue_date } }) => ({ series, code, issue_date }));
+    const lines = combos.map((combo) => line(price, { taxes: [combo] }));
+    const document = invoiceOf(
+      invoiceInput({ $tags: ['replacement'], series: 'F', code: '1', preceding: preceding as JsonObject[], lines }),
+    );
+    return warnReplacementAmounts(document, tickets);
+  };
+
+  // Regression: the tax went to another country in silence, because the record reports all countries as N2.
+  test.each([
+    ['the tax of Germany', shop('DE'), shop('FR')],
+    ['another rate of France', shop('FR', { rate: 'reduced' }), shop('FR')],
+    ['no tax', outside, shop('FR')],
+    ['the tax of France, for a service abroad', shop('FR'), outside],
+  ])('may not have %s', (_what, own, sold) => {
+    const found = replace([own], [ticket('1', sold)]);
+    expect(found.map(({ key, blocking }) => [key, blocking])).toEqual([['replaced-total-differs', true]]);
+    expect(replace([sold], [ticket('1', sold)])).toEqual([]);
+  });
+
+  test('names the country and the simplified invoices', () => {
+    const [found] = replace([shop('DE')], [ticket('1', shop('FR')), ticket('2', shop('DE'), '4.00')], '10.00');
+    expect(found && renderMessage('en', found.message).text).toBe(
+      'this invoice has a base of 10.00 with VAT of DE at 19.0%, but T-1, T-2 has 4.00',
+    );
+  });
+
+  test('may have the countries of all its simplified invoices, with their rounding', () => {
+    const tickets = [ticket('1', shop('FR')), ticket('2', shop('GR')), ticket('3', shop('EL'))];
+    expect(replace([shop('FR'), shop('EL')], tickets)).toEqual([]);
+    const thirds = ['1', '2'].map((code) => ticket(code, shop('FR'), '8.33'));
+    expect(replace([shop('FR')], thirds, '16.67')).toEqual([]);
+  });
+
+  test('is not compared with what is not stored', () => {
+    const [known, unknown] = [ticket('1', shop('FR')), ticket('2', shop('DE'))];
+    const documents = [known, unknown].map(({ document: { series, code, issue_date } }) => ({
+      series,
+      code,
+      issue_date,
+    }));
+    const lines = [line('10.00', { taxes: [shop('DE')] })];
+    const input = { $tags: ['replacement'], series: 'F', code: '1', preceding: documents as JsonObject[], lines };
+    expect(warnReplacementAmounts(invoiceOf(invoiceInput(input)), [known])).toEqual([]);
   });
 });

@@ -44,6 +44,32 @@ describe('a part of a member state outside the VAT territory', () => {
   });
 });
 
+describe('a business of Monaco', () => {
+  const monegasque = (country: string, code: string): JsonObject => ({
+    name: 'Client SAM',
+    tax_id: { country, code },
+    addresses: [{ street: 'Rue 1', code: '98000', locality: 'Monaco', country: 'MC' }],
+  });
+
+  // Regression: the remedies of a delivery and of an export named each other, and a service had no warning.
+  test.each(['intra-community', 'outside-scope'])('gets the country of its French number as remedy: %s', (key) => {
+    for (const code of ['FR53000004000', '53000004000']) {
+      const found = findWarnings(monegasque('MC', code), { key });
+      expect(found.keys.filter((one) => places.includes(one))).toEqual(['intra-community-outside']);
+      const [, taxId = '{}'] = /"tax_id": (\{[^}]*\})/.exec(remedyOf(found, 'intra-community-outside')) ?? [];
+      const { country, code: number } = JSON.parse(taxId) as Record<string, string>;
+      const right = findWarnings(monegasque(country ?? '', number ?? ''), { key });
+      expect(right.keys.filter((one) => places.includes(one))).toEqual([]);
+      expect(right.content.Destinatarios?.[0]?.IDOtro).toMatchObject({ IDType: '02', ID: 'FR53000004000' });
+    }
+  });
+
+  test('gets no warning about its number for what is no sale', () => {
+    const ext = { 'es-fiscal-op-class': 'N1' };
+    expect(placesSaid(monegasque('MC', 'FR53000004000'), { key: 'outside-scope', ext })).toEqual([]);
+  });
+});
+
 describe('an export to a customer without a tax ID', () => {
   const passport = (country: string) => ({ name: 'Jean', identities: [{ key: 'passport', country, code: 'C1' }] });
   const living = (country: string, code: string) => ({ addresses: [{ street: 'R', locality: 'X', country, code }] });

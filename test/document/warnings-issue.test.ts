@@ -34,6 +34,17 @@ describe('goods returned in the invoice of a later delivery', () => {
     expect(warnings.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
   });
 
+  const surcharged = { cat: 'VAT', rate: 'general+eqs' };
+  // Regression: the text left out the surcharge, so it denied the rate of the other line.
+  test.each([
+    ['the surcharge', row('200.00', '1'), row('50.00', '-1', surcharged), 'at VAT 21.0%+5.2%, but', 'have VAT 21.0%'],
+    ['no surcharge', row('200.00', '1', surcharged), row('50.00', '-1'), 'at VAT 21.0%, but', 'have VAT 21.0%+5.2%'],
+  ])('get the rates of both with %s', (_name, sold, returned, own, others) => {
+    const found = listFindings({ lines: [sold, returned] }).find(({ key }) => key === 'return-other-rate');
+    expect(found?.message).toContain(own);
+    expect(found?.message.endsWith(others)).toBe(true);
+  });
+
   test.each([
     ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
@@ -67,7 +78,7 @@ describe('goods returned in the invoice of a later delivery', () => {
   test('have the rate of their key if their line has no percentage', () => {
     const warnings = listFindings({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
     expect(warnings.find(({ key }) => key === 'return-other-rate')).toMatchObject({
-      message: 'line 2 returns goods at VAT 10.0%, and no other line has this rate',
+      message: 'line 2 returns goods at VAT 10.0%, but the lines that sell goods have VAT 21.0%',
       paths: ['$.doc.lines[1].taxes'],
       blocking: false,
     });

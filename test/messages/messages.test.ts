@@ -29,6 +29,7 @@ const special: Readonly<Record<string, unknown>> = {
   'e-invoice-row-outside-price': { kind: 'rest' },
   'member-invalid': { form: { kind: 'choice', choices: ['a', 'b'], meant: 'a' }, value: '7' },
   'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
+  'file-not-attached': { why: 'full' },
   'filter-unreadable': { problem: { kind: 'field' }, character: 3 },
   'total-differs': { given: '7', calculated: '8', taxes: [{ cat: 'VAT', percent: '21.0%', amount: '1', base: '7' }] },
   'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },

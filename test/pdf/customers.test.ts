@@ -1,17 +1,23 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { PrintedRecordTotals } from '../../src/pdf/view/record-signs';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { allTexts, readPdf } from './reader';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-async function readText(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Promise<string> {
+async function readText(
+  input: JsonObject,
+  layout: 'A4' | 'ticket80' = 'A4',
+  recordTotals?: PrintedRecordTotals,
+): Promise<string> {
   const bytes = await inProcessPdfRenderer.invoice({
     invoice: invoiceOf(invoiceInput(input)),
     locale: 'es',
     issuedAt,
     layout,
+    recordTotals,
   });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
@@ -91,6 +97,25 @@ describe('the PDF of a correction by substitution', () => {
       expect(text).not.toMatch(/cuota|-200,00|42,00 €, /);
     });
 
+    // Regression: next to an ordinary line, the page stated nothing about the price under the scheme.
+    test('states the difference of the prices next to an ordinary line', async () => {
+      const mats = original(rates('1000.00', '21.0%', '210.00', { ext }), rates('50.00', '21.0%', '10.50'));
+      const both = (price: string): JsonObject => ({
+        ...replaced(
+          mats.map((row) => ({ ...row, payable: '10270.50' })),
+          car,
+          line(price),
+        ),
+        ...rest,
+      });
+      const same = await readText(both('50.00'));
+      expect(same).toContain('Importe de la rectificación · precio -242,00 €');
+      expect(same).not.toMatch(/rectificación · IVA/);
+      const changed = await readText(both('40.00'));
+      expect(changed).toContain('Importe de la rectificación · precio -254,10 €');
+      expect(changed).toContain('Importe de la rectificación · IVA 21 %: base -10,00 €, cuota -2,10 €');
+    });
+
     test('states no difference if the price of the original is unknown, credited or the same', async () => {
       for (const changes of [{}, { payable: '0.00' }, { payable: '9968.00' }])
         expect(await readText({ ...replaced(before(changes), car), ...rest })).not.toContain('Importe de la');
@@ -111,6 +136,26 @@ describe('the PDF of a correction by substitution', () => {
     expect(text).toContain('IVA 4 %: base 100,00 €, cuota 4,00 €');
     expect(text).not.toContain('IVA 10 %: base');
   });
+
+  // Regression: the page of a correction in euros of an invoice in dollars stated no amount of the correction.
+  test.each(['A4', 'ticket80'] as const)(
+    'states the euros of the record for an original in dollars on %s',
+    async (layout) => {
+      const before = original(rates('100.00', '21.0%', '21.00')).map((row) => ({ ...row, currency: 'USD' }));
+      const input = {
+        ...replaced(before, line('80.00')),
+        exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }],
+      };
+      const change = { base: '-6.13', tax: '-1.29', surcharge: '0.00' };
+      const sealed = await readText(input, layout, { tax: '16.80', total: '96.80', change });
+      expect(sealed.replaceAll('\n', ' ')).toContain('Importe de la rectificación · base -6,13 €, cuota -1,29 €');
+      expect(await readText(input, layout)).not.toContain('Importe de la rectificación');
+      const ofScheme = { ext: { 'es-fiscal-regime': '03', 'es-fiscal-op-class': 'S1' } };
+      const margin = original(rates('100.00', '21.0%', '21.00', ofScheme)).map((row) => ({ ...row, currency: 'USD' }));
+      const hidden = await readText({ ...input, preceding: margin }, layout, { tax: '16.80', total: '96.80', change });
+      expect(hidden).not.toContain('Importe de la rectificación');
+    },
+  );
 
   test('shows the equivalence surcharge', async () => {
     const surcharge = { percent: '5.2%', amount: '5.20' };

@@ -2,6 +2,7 @@
 // document.
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/parts';
+import { cleanTaxId } from '../../document/tax-ids/registry';
 import { addBelgianZeroToVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { trimTextLikeAuthority } from '../record/text';
@@ -10,6 +11,9 @@ import { trimTextLikeAuthority } from '../record/text';
 const VAT_PREFIXES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
+
+/** The identity type of a NIF that the census does not contain. It is cleaned as any NIF. */
+const nifType = '07';
 
 /** Identity types by key, for documents that carry no code of the addon. */
 const TYPE_BY_KEY: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
@@ -59,7 +63,11 @@ function fromIdentities(identities: readonly PartyIdentity[]): ForeignIdentifier
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
   const type = chosen && (findType(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
-  return otherId(chosen.country, type, trimTextLikeAuthority(chosen.code));
+  return otherId(
+    chosen.country,
+    type,
+    type === nifType ? cleanTaxId('ES', chosen.code) : trimTextLikeAuthority(chosen.code),
+  );
 }
 
 function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordParty | null {

@@ -74,8 +74,8 @@ export function explainInvalidIdentifier(invoice: Invoice): BrokenRecordRuleText
     const prefix = findPrefix(party, id.ID);
     const code = cleanTaxId(prefix, id.ID);
     const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
-    const country = prefix;
-    return { message: createMessage('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
+    const params = { country: prefix, code, meant: meant ?? null, isIdentity: party.tax_id === undefined };
+    return { message: createMessage('record-number-not-vat', params), paths };
   }
   return undefined;
 }

@@ -138,9 +138,9 @@ const remedies: Readonly<Record<string, string>> = {
     'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 400 EUR with tax; 3,000 EUR ' +
     'in some trades, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country. ' +
-    'Where the law requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 ' +
-    'art. 6.1.d).',
+    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, put an identity with a key and ' +
+    'its country first in `identities`: {"key": "passport", "country": "US", "code": "..."}. Where the law requires neither, ' +
+    'keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Set `customer.tax_id.code` to the customer's NIF or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Remove `tax`, because Sello sets it by type and tags. A proforma invoice is not reported: remove the addon from `$addons`.',

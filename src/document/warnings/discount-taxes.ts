@@ -10,6 +10,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
+import { regimesApart } from './tax-bases';
 import { isForeignTax } from './tax-rows';
 
 /** Names a tax for which a discount must also reduce the base, for example `IRPF` or `VAT+surcharge`. */
@@ -136,6 +137,39 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
+/** Keys of charges for what is delivered with the goods, which is part of their price (Ley 37/1992 art. 78.Dos.1). */
+const chargeKeysOfPrice: readonly (string | undefined)[] = ['delivery', 'packing', 'handling', 'insurance'];
+
+/** Cash accounting, which applies to all sales of a supplier (Ley 37/1992 art. 163 duodecies). */
+const cashAccounting = '07';
+
+/**
+ * Warns about a taxed charge without the surcharge, or without the special regime, that every line has. Part of the price
+ * would be taxed in another way than the goods.
+ */
+export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice): Warning[] {
+  const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
+  if (!model) return [];
+  const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
+  const withSurcharge = sold.every(({ surcharge }) => surcharge !== undefined);
+  const regime = sold[0]?.ext?.[regimeExtension] ?? '';
+  const isApart = regimesApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtension] === regime);
+  const lacks = ({ key, amount, taxes = [] }: DocumentDiscount): boolean => {
+    const own = taxes.find(isSalesTaxCombo);
+    const isTaxed = own && !isForeignTax(own) && /[1-9]/.test(own.percent ?? '') && !amount.startsWith('-');
+    if (!isTaxed) return false;
+    const isOfPrice = chargeKeysOfPrice.includes(key);
+    if (isOfPrice && withSurcharge && own.surcharge === undefined) return true;
+    return isApart && (isOfPrice || regime === cashAccounting) && own.ext?.[regimeExtension] !== regime;
+  };
+  const matches = charges.flatMap((charge, i) => (lacks(charge) ? [`charges[${i}]`] : []));
+  const [at] = matches;
+  if (at === undefined) return [];
+  const paths = matches.map((one) => `$.doc.${one}.taxes`);
+  const params = { at, regime: isApart ? regime : null, taxes: writeLineTaxesAsJson(model) };
+  return [createWarning('discount-taxes-differ.charge', paths, params)];
+}
+
 /** Writes the taxes of a line in the form in which a discount would state them. */
 export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
   JSON.stringify(
@@ -146,14 +180,16 @@ export const writeLineTaxesAsJson = ({ taxes = [] }: Line): string =>
     }),
   );
 
-/** Finds codes that the calculation does not set. */
+/** Finds codes that the calculation does not set. For IPSI, it sets none at 0 %, because IPSI has no keys. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
   const names = isForeignTax(combo) ? [regimeExtension] : [regimeExtension, exemptExtension, opClassExtension];
   const all = names.flatMap((name) => {
     const code = combo.ext?.[name];
     return code === undefined || isSetBySurcharge(name, code, combo) ? [] : [[name, code] as const];
   });
-  return all.every(([name, code]) => usualCodes.has(`${name} ${code}`)) ? undefined : Object.fromEntries(all);
+  const isSet = ([name, code]: readonly [string, string]): boolean =>
+    usualCodes.has(`${name} ${code}`) && (combo.cat !== 'IPSI' || code === 'S1' || name === regimeExtension);
+  return all.every(isSet) ? undefined : Object.fromEntries(all);
 }
 
 /** The calculation sets regime 18 for a surcharge, and a client that writes it gets a warning. */

@@ -51,10 +51,9 @@ import {
   warnTravelAgencyMarginRate,
   warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
-  warnReverseChargeAbroad,
-  warnReverseChargeToPerson,
   warnWrongMarginOfUsedGoods,
 } from './regimes';
+import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToPerson } from './reverse-charge';
 import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopDestination,
@@ -65,7 +64,7 @@ import {
 import {
   warnIntraCommunityFromIslands,
   warnIntraCommunityOutsideUnion,
-  warnIntraCommunityWithoutVatNumber,
+  warnIntraCommunityWithoutFullInvoice,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIslandTax,
@@ -74,13 +73,13 @@ import {
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
 import { warnUnprintableCharacters } from './printing';
-import { isSalesTaxCombo } from '../sales-taxes';
-import { collectInvoiceTaxCombos, listMatchingRowIndexes, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
+import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
   warnDiscountAtOneRate,
   warnDiscountAtUnsoldRate,
+  warnDeviatingChargeTaxes,
   warnDeviatingDiscountTaxes,
 } from './discount-taxes';
 import {
@@ -158,18 +157,6 @@ const rowRules: readonly WarningCheck[] = [
   warnMissingDiscountAmount,
 ];
 
-const reverseChargeCharged: WarningCheck = (invoice, rows) => {
-  if (!hasTag(invoice, 'reverse-charge')) return [];
-  const charged = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isZero(combo.percent));
-  const [first] = charged;
-  if (first === undefined) return [];
-  const { cat, percent } = first.combo;
-  // One invoice may contain both, with separate bases (RD 1619/2012 art. 6.2).
-  const isMixed = rows.all.some(({ combo: { key } }) => key === 'reverse-charge' || key === 'outside-scope');
-  const params = { at: first.at, cat, percent: percent ?? '', isMixed };
-  return [createWarning('reverse-charge-charged', listTaxComboPaths(charged), params)];
-};
-
 const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || hasTag(invoice, 'simplified')) return [];
@@ -208,7 +195,7 @@ const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
 
 const invoiceRules: readonly WarningCheck[] = [
   warnNegativeInvoice,
-  reverseChargeCharged,
+  warnChargedReverseCharge,
   warnUntaxedDiscountsAndCharges,
   warnMissingDiscountCountry,
   addressMissing,
@@ -230,7 +217,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnMissingDebitedInvoice,
   warnOneStopShopRegimeMismatch,
   warnIntraCommunityOutsideUnion,
-  warnIntraCommunityWithoutVatNumber,
+  warnIntraCommunityWithoutFullInvoice,
   warnIntraCommunityFromIslands,
   warnIntraCommunityDestination,
   warnUnusedPricesInclude,
@@ -280,6 +267,7 @@ const saleRules: readonly WarningCheck[] = [
   warnUnknownIslandRate,
   warnNegativeAdvance,
   warnDiscountAtOneRate,
+  warnDeviatingChargeTaxes,
   warnLateIssueDate,
   warnForeignSaleToNonBusiness,
   warnPrecedingNotInRecord,

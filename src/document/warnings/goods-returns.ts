@@ -28,7 +28,8 @@ export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | u
   comesBack.test(discount?.reason ?? '');
 
 const saysReturned = /\b(?:devuel|devol|retorn(?!able)|return(?:s|ed)?\b)/i;
-const saysNotReturned = /\b(?:no|non|sin|sense|without)[\s-]+(?:\S+\s+){0,2}?(?:devuel|devol|retorn|return)/i;
+const saysNotReturned =
+  /\b(?:no|non|sin|sense|without)[\s-]{1,3}(?:\S{1,40}\s{1,3}){0,2}?(?:devuel|devol|retorn|return)/i;
 
 /**
  * Returns whether a row is for returned goods by a word for a return. In a line, and in a charge, the name of packaging
@@ -172,8 +173,10 @@ export function warnReturnAtRateWithoutSale(invoice: Invoice): Warning[] {
   if (!first) return warnAdvanceUnderOtherRegime(lines);
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
   const line = lines[first.i];
-  const id = line && isAdvance(line) ? 'return-other-rate.advance' : 'return-other-rate';
-  return [createWarning(id, paths, { line: first.i + 1, rate: formatTaxRateLabel(first.combo) })];
+  const params = { line: first.i + 1, rate: formatTaxRateLabel(first.combo) };
+  if (line && isAdvance(line)) return [createWarning('return-other-rate.advance', paths, params)];
+  const sold = lines.filter(isDelivery).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel);
+  return [createWarning('return-other-rate', paths, { ...params, rates: [...new Set(sold)] })];
 }
 
 /**

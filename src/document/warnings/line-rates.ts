@@ -4,20 +4,16 @@ import { opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 
-/** Names a rate, for example `VAT 21%` or `VAT exempt`. */
-export const formatTaxRateLabel = ({ cat, percent, key }: TaxCombo): string =>
-  `${cat} ${percent === undefined ? (key ?? '0%') : formatPercentageAsTaxRate(percent)}`;
+/** Names a rate, for example `VAT 21%`, `VAT 21%+5.2%`, `VAT 20% FR` or `VAT exempt`. */
+export function formatTaxRateLabel({ cat, percent, surcharge, country = 'ES', key }: TaxCombo): string {
+  const share = percent === undefined ? (key ?? '0%') : formatPercentageAsTaxRate(percent);
+  const more = surcharge === undefined ? '' : `+${formatPercentageAsTaxRate(surcharge)}`;
+  return `${cat} ${share}${more}${country === 'ES' ? '' : ` ${country}`}`;
+}
 
 /** Identifies the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax. */
-export const buildTaxRateKey = (combo: TaxCombo): string => {
-  const { percent, surcharge, country } = combo;
-  return JSON.stringify([
-    formatTaxRateLabel(combo),
-    percent === undefined ? combo.ext : null,
-    surcharge === undefined ? null : formatPercentageAsTaxRate(surcharge),
-    country ?? null,
-  ]);
-};
+export const buildTaxRateKey = (combo: TaxCombo): string =>
+  JSON.stringify([formatTaxRateLabel(combo), combo.percent === undefined ? combo.ext : null]);
 
 export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): TaxCombo[] =>
   taxes.filter(isSalesTaxCombo);

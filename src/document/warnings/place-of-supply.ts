@@ -15,16 +15,26 @@ import {
   isExportTaxCombo,
 } from './place-of-delivery';
 
-/** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
+/**
+ * Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). Monaco counts
+ * as France (Directive 2006/112 art. 7), so its businesses have French numbers, also for services.
+ */
 export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || euVatPrefixes.has(country)) return [];
-  const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  const isMonegasque = country === 'MC';
+  const matches = rows.vat.filter(
+    (row) => row.combo.key === 'intra-community' || (isMonegasque && isSaleElsewhere(row)),
+  );
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
   if (to && (to.country === 'ES' || !euVatPrefixes.has(to.country))) return [];
+  if (isMonegasque) {
+    const code = invoice.customer?.tax_id?.code?.replace(/^FR/, '') ?? null;
+    return [createWarning('intra-community-outside.monaco', ['$.doc.customer.tax_id'], { code })];
+  }
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listTaxComboPaths(matches, 'key'), { country })];
 }
@@ -93,14 +103,17 @@ function warnTerritoryRegimeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Wa
 }
 
 /**
- * Warns about an intra-community sale without a VAT number of the customer. The buyer has a number of its country (Ley
- * 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
+ * Warns about an intra-community sale without a VAT number of the customer, or in a simplified invoice. The buyer has a
+ * number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
-export function warnIntraCommunityWithoutVatNumber(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  if (invoice.$regime !== 'ES' || findPartyTaxIdOrVatNumber(invoice.customer) !== undefined) return [];
+export function warnIntraCommunityWithoutFullInvoice(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const hasNumber = findPartyTaxIdOrVatNumber(invoice.customer) !== undefined;
+  const isSimplified = invoice.tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
+  if (invoice.$regime !== 'ES' || (hasNumber && !isSimplified)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
-  return [createWarning('intra-community-outside.nobody', listTaxComboPaths(matches, 'key'))];
+  if (!hasNumber) return [createWarning('intra-community-outside.nobody', listTaxComboPaths(matches, 'key'))];
+  return [createWarning('intra-community-outside.simplified', ['$.doc.tax.ext'])];
 }
 
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */

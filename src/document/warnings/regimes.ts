@@ -10,10 +10,9 @@ import {
 } from '../breakdown';
 import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { DocumentDiscount } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
-import { findPartyTaxIdOrVatNumber } from './parties';
-import { isSalesTaxCombo } from '../sales-taxes';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Codes of a regime, by the tax of the row. */
@@ -62,6 +61,18 @@ export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'
 /** Returns whether any row has a regime in which the rest of the price may be a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
+
+/**
+ * Creates the test of whether a row without taxes may be the rest of a price under a margin scheme. A sale adds the rest
+ * as a charge. What a sale subtracts is a discount, which lowers the base (Ley 37/1992 art. 78.Tres.2). Corrections,
+ * replacements and returned goods may subtract the rest as well.
+ */
+export function createRestOfPriceTest(invoice: Invoice): (row: DocumentDiscount) => boolean {
+  const { type, preceding = [], lines = [], charges = [] } = invoice;
+  const subtracts = lines.some(({ total }) => isNegativeAmountText(total)) || hasReturnOfGoods(invoice);
+  if (type !== 'standard' || preceding.length > 0 || subtracts) return () => true;
+  return (row) => charges.includes(row) && !isNegativeAmountText(row.amount);
+}
 
 /**
  * Warns if no charge without taxes contains the part of the price that is not margin. The whole price would then be
@@ -143,50 +154,6 @@ export function warnTravelAgencyMarginRate(invoice: Invoice, rows: InvoiceTaxCom
   return [
     createWarning('margin-rate', listTaxComboPaths(matches), { at: first.at, percent: first.combo.percent ?? '' }),
   ];
-}
-
-const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
-
-/** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
-const listReversedRows = ({ all }: InvoiceTaxCombos): TaxComboWithPath[] =>
-  all.filter(({ combo: { cat, key, ext } }) =>
-    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
-  );
-
-/** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
-const listTreatmentPaths = (rows: readonly TaxComboWithPath[], cat: string): string[] =>
-  listTaxComboPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
-
-/**
- * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
- * customers who declare the tax in Spain.
- */
-export function warnReverseChargeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
-  if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
-  const matches = listReversedRows(rows);
-  const [first] = matches;
-  if (!first) return [];
-  const { cat } = first.combo;
-  const paths = listTreatmentPaths(matches, cat);
-  if (cat === 'VAT') return [createWarning('reverse-charge-abroad', paths, { country })];
-  return [createWarning('reverse-charge-abroad.islands', paths, { country, cat })];
-}
-
-/**
- * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
- * art. 84.Uno.2, Ley 20/1991 art. 19.1.2).
- */
-export function warnReverseChargeToPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
-  const matches = listReversedRows(rows);
-  const [first] = matches;
-  if (!first) return [];
-  const { cat } = first.combo;
-  const [paths, name] = [listTreatmentPaths(matches, cat), customer.name ?? ''];
-  if (cat === 'VAT') return [createWarning('reverse-charge-to-person', paths, { name })];
-  return [createWarning('reverse-charge-to-person.islands', paths, { name, cat })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */

@@ -49,7 +49,7 @@ const isAbroad = (row: RateTotal): boolean => readCountry(row) !== spain;
  * Regimes whose tax is due on another day or another amount, or is declared apart: margins, groups of entities, cash
  * accounting and the simplified schemes. The boxes of form 303 are the same for all other regimes of a rate.
  */
-const regimesApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
+export const regimesApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
 function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: RateTotal): string | undefined {

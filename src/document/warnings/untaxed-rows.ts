@@ -7,7 +7,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
 import { writeLineTaxesAsJson } from './discount-taxes';
 import { guessMiscodedRowKind, isSoldVoucherText, type MiscodedRowKind, formatWithheldTaxJson } from './row-kinds';
-import { hasRegimeWithUntaxedCharge } from './regimes';
+import { createRestOfPriceTest, hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toVatPrefix } from '../territories';
 import { isForeignTax, type InvoiceTaxCombos } from './tax-rows';
@@ -60,11 +60,14 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   const combo = taxed.flatMap(({ taxes = [] }) => taxes).find(isSalesTaxCombo);
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(writeLineTaxesAsJson))];
-  const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
+  const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createRestOfPriceTest(invoice) : () => false;
+  const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
+    ({ kind, row }) => kind !== undefined || !isRest(row),
+  );
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
-    if (!first || (kind === undefined && hasRegimeWithUntaxedCharge(taxRows))) return [];
+    if (!first) return [];
     return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo, rates })];
   });
 }

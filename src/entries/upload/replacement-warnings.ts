@@ -3,22 +3,45 @@
 import {
   type DeclaredRecordContent,
   formatDeclaredInvoiceKey,
+  formatInvoiceReferenceKey,
+  joinInvoiceNumbers,
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
 import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
 import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
-import type { Warning } from '../../contracts/warnings';
+import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { findExcessReplacedBaseOfCountry } from '../../document/warnings/replaced-countries';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredInvoiceWithRecordContent[]): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const own = convertToRecordContentDespiteProblems(invoice);
-  return warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, listCounted(own, stored));
+  const counted = listCounted(own, stored);
+  const changesTax = warnReplacementChangesTax(buildSealedContent(invoice, stored) ?? own, counted);
+  return changesTax.length > 0 ? changesTax : warnReplacementChangesCountry(invoice, own, counted);
+}
+
+/** Warns of a replacement whose sales are in another country than those of its simplified invoices. */
+function warnReplacementChangesCountry(
+  invoice: Invoice,
+  { FacturasSustituidas: replaced = [] }: DeclaredRecordContent,
+  stored: readonly StoredInvoiceWithRecordContent[],
+): Warning[] {
+  const byKey = new Map(stored.map((one) => [formatDeclaredInvoiceKey(one), one.document]));
+  const documents = replaced.map((one) =>
+    byKey.get(formatInvoiceReferenceKey(one.NumSerieFactura, one.FechaExpedicionFactura)),
+  );
+  // What is unknown may have any country, and amounts in other currencies have other bases.
+  const named = documents.flatMap((one) => (one?.currency === invoice.currency ? [one] : []));
+  const excess = named.length < documents.length ? undefined : findExcessReplacedBaseOfCountry(invoice, named);
+  if (excess === undefined) return [];
+  const params = { ...excess, titles: joinInvoiceNumbers(replaced) };
+  return [createWarning('replaced-total-differs.country', ['$.doc.totals.total_with_tax'], params)];
 }
 
 /** The number of an invoice that has none yet. */

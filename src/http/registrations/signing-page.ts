@@ -16,7 +16,7 @@ import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { type ReservedBodyMemory, reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
-import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
+import { type AnonymousCallLimits, lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
 import { countRefusedUpload, saveSignedFormOrReturnFaults } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
@@ -60,7 +60,10 @@ export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: Anonym
 async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashSelfRegistrationToken(given) : undefined;
-  const registration = hashed === undefined ? null : await findSelfRegistrationByLink(deps.database, hashed);
+  const registration =
+    hashed === undefined
+      ? null
+      : await lookUpForUnknownCaller(ctx, deps.settings, () => findSelfRegistrationByLink(deps.database, hashed));
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
-import type { PdfOptionProblem, ReportingPeriodProblem } from '../parameters';
+import type { FileRefusalReason, PdfOptionProblem, ReportingPeriodProblem } from '../parameters';
 import { describePdfOptionProblem } from './problems';
 
 /** Why there is no connection to the authority: the code and the English text of a problem of the certificate. */
@@ -11,6 +11,13 @@ interface StopReason {
   readonly code: string;
   readonly text: string;
 }
+
+const fileReasons: Readonly<Record<FileRefusalReason, string>> = {
+  missing: 'the entry no longer exists',
+  full: 'the entry has no room for another file',
+  taken: 'the entry already has a different file with this id',
+  moved: 'the entry changed at the same time',
+};
 
 const describeStart = (from: string): string =>
   from === '' ? 'the period without a first day' : `the period that begins on ${from}`;
@@ -74,8 +81,8 @@ export const reportingMessages = {
     text: 'several workspaces have an entry with this id',
     remedy: 'Set the parameter `workspace`.',
   },
-  'file-not-attached': ({ why }: { readonly why: string }): Wording =>
-    `the file could not be attached to the entry: ${why}`,
+  'file-not-attached': ({ why }: { readonly why: FileRefusalReason }): Wording =>
+    `the file could not be attached: ${fileReasons[why]}`,
   'upload-too-large': ({ max }: { readonly max: number }): Wording => `the file is larger than ${max} bytes`,
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',

@@ -95,9 +95,10 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
     'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR, impuestos incluidos; 3.000 EUR en ' +
     'algunos sectores, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su ' +
-    'país. Si la ley no exige ni el NIF ni otra identificación, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": ' +
-    '"S"} (RD 1619/2012, art. 6.1.d).',
+    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, ponga la primera en ' +
+    '`identities` una identificación con clave y país: {"key": "passport", "country": "US", "code": "..."}. Si la ley no exige ' +
+    'ni el NIF ni otra identificación, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"} (RD 1619/2012, ' +
+    'art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':

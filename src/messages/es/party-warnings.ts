@@ -5,6 +5,18 @@ import type { partyAndPaymentWarnings as english } from '../../contracts/party-w
 export const spanishPartyPaymentWarningTexts: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
+  'supplier-name-differs': {
+    cause:
+      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, ' +
+      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
+    remedy:
+      'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
+      'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
+  },
+  'addon-missing': {
+    cause: 'El emisor remite sus facturas, pero esta factura no tiene el addon de la remisión.',
+    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
+  },
   'advance-above-payable': {
     cause: 'Los anticipos superan lo que hay que pagar.',
     remedy:

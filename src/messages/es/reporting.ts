@@ -2,12 +2,19 @@
 import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { describeApiCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';
-import type { ReportingPeriodProblem } from '../parameters';
+import type { FileRefusalReason, ReportingPeriodProblem } from '../parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { describeStopInSpanish } from './attention';
 import { formatSpanishDay } from './figures';
 import { describePdfOptionProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
+
+const fileReasons: Readonly<Record<FileRefusalReason, string>> = {
+  missing: 'el documento guardado ya no existe',
+  full: 'en el documento guardado no caben más archivos',
+  taken: 'el documento guardado ya tiene otro archivo con este identificador',
+  moved: 'el documento guardado ha cambiado al mismo tiempo',
+};
 
 const describeStart = (from: string): string =>
   from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatSpanishDay(from)}`;
@@ -73,7 +80,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     text: 'varios espacios de trabajo tienen un documento guardado con este identificador',
     remedy: 'Indique el espacio de trabajo con ?workspace=.',
   },
-  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar al documento guardado: ${why}`,
+  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar: ${fileReasons[why]}`,
   'upload-too-large': ({ max }) => `el archivo tiene más de ${max} bytes`,
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',

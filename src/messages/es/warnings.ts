@@ -84,7 +84,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'intra-community-outside': {
     cause:
       'Una línea tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión, ' +
-      'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones.',
+      'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones. Mónaco cuenta como Francia: sus empresarios tienen ' +
+      'NIF-IVA franceses, para bienes y servicios.',
     remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
   'regime-missing': {
@@ -148,8 +149,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'La etiqueta `reverse-charge` indica inversión del sujeto pasivo, pero algunas líneas repercuten el impuesto.',
     remedy:
-      'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si el emisor liquida el impuesto de ' +
-      'esas líneas.',
+      'Escriba esas líneas con la clave `reverse-charge` (para el IPSI, con la clase S2), o quite la etiqueta. Ignore este aviso si ' +
+      'el emisor liquida el impuesto de esas líneas.',
   },
   'untaxed-row': {
     cause:
@@ -179,18 +180,6 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
     remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   },
-  'supplier-name-differs': {
-    cause:
-      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, ' +
-      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
-    remedy:
-      'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
-      'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
-  },
-  'addon-missing': {
-    cause: 'El emisor remite sus facturas, pero esta factura no tiene el addon de la remisión.',
-    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
-  },
   'sales-taxes-twice': {
     cause:
       'Una línea tiene dos de los impuestos IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos ' +
@@ -218,8 +207,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, ' +
       'así que ese impuesto se calcula sobre el importe antes del descuento. La otra causa posible es que el ' +
-      'descuento tenga un tipo o una clave que no tiene ninguna línea.',
-    remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
+      'descuento tenga un tipo o una clave que no tiene ninguna línea. Un cargo por transporte, embalaje, manipulación o ' +
+      'seguro forma parte del precio de los bienes y lleva su recargo y su régimen; el criterio de caja (07) abarca todas las ' +
+      'ventas.',
+    remedy: 'Añada al descuento o cargo los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
 };
 

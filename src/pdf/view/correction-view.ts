@@ -16,6 +16,7 @@ import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
 import { formatPdfMoney, formatPdfPercent } from './format';
+import type { PrintedRecordTotals } from './record-signs';
 import { formatTaxCategory } from './tax-view';
 import { type PdfLocale, pdfTexts } from './words';
 
@@ -28,34 +29,64 @@ interface RateSums {
 }
 
 /**
- * Lists one text for each rate whose amounts change, or one text for the price under a margin scheme. Empty for other
- * invoices, for originals in another currency, and if nothing is reversed. If an invoice was already credited
- * (`preceding[].tax` is zero), its correction states no difference.
+ * Lists one text for each rate whose amounts change, and one text for the price if part of it is under a margin scheme.
+ * For originals in another currency, one text has the euros of the record. Empty for other invoices, and if nothing is
+ * reversed. If an invoice was already credited (`preceding[].tax` is zero), its correction states no difference.
  */
-export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
+export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale, record?: PrintedRecordTotals): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
-  if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];
-  if (isOnlyMargins(preceding.map((row) => row.tax)) && isOnlyMargins([totals?.taxes]))
-    return describeChangeOfPrice(invoice, locale);
+  const taxes = [...preceding.map((row) => row.tax), totals?.taxes];
+  if (preceding.some((row) => (row.currency ?? currency) !== currency))
+    return record?.change && hasOnlyStatedTaxes(taxes) ? describeChangeInEuros(record.change, locale) : [];
+  const ofPrice = listRates(taxes).some(isMarginRow) ? describeChangeOfPrice(invoice, locale) : [];
   const before = sumRates(preceding.map((row) => row.tax));
-  if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return [];
+  if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return ofPrice;
   const after = sumRates([totals?.taxes]);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+  const ofRates = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [left, right] = [after.get(key), before.get(key)];
     return describeChange(left, right, currency, locale);
   });
+  return [...ofPrice, ...ofRates];
 }
 
 const none = createZeroAmount(2);
 
-/** Returns whether all sales are on a margin. */
-function isOnlyMargins(totals: readonly (TaxTotal | undefined)[]): boolean {
-  const rates = totals
+const listRates = (totals: readonly (TaxTotal | undefined)[]): RateTotal[] =>
+  totals
     .flatMap((each) => each?.categories ?? [])
     .filter(isCharged)
     .flatMap((category) => category.rates);
-  return rates.length > 0 && rates.every(isMarginRow);
+
+/** Returns whether the PDF states all taxes, which are those of the record. It does not state the tax on a margin. */
+const hasOnlyStatedTaxes = (totals: readonly (TaxTotal | undefined)[]): boolean =>
+  listRates(totals).every((rate) => !isMarginRow(rate) && (rate.country ?? 'ES') === 'ES');
+
+/** Describes the change as the record reports it, because its originals have another currency. */
+function describeChangeInEuros(
+  { base, tax, surcharge }: NonNullable<PrintedRecordTotals['change']>,
+  locale: PdfLocale,
+): string[] {
+  const [ofBase, ofTax, ofSurcharge] = [base, tax, surcharge].map((text) => parseAmount(text)) as [
+    Amount,
+    Amount,
+    Amount,
+  ];
+  const text = writeChange([ofBase, ofTax, ofSurcharge], 'EUR', locale);
+  return text === undefined ? [] : [`${pdfTexts[locale].correctionAmount} · ${text}`];
+}
+
+/** Writes the changed base, tax and surcharge; undefined if none changes. */
+function writeChange(
+  [base, tax, surcharge]: readonly [Amount, Amount, Amount],
+  currency: string,
+  locale: PdfLocale,
+): string | undefined {
+  if ([base, tax, surcharge].every(isZeroAmount)) return undefined;
+  const word = pdfTexts[locale];
+  const money = (amount: Amount): string => formatPdfMoney(toAmountText(amount), currency, locale);
+  const extra = isZeroAmount(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
+  return `${word.changeOfBase} ${money(base)}, ${word.changeOfTax} ${money(tax)}${extra}`;
 }
 
 /**
@@ -86,15 +117,11 @@ function describeChange(
   const [base, tax, surcharge] = (['base', 'tax', 'surcharge'] as const).map((name) =>
     difference(after?.[name] ?? none, before?.[name] ?? none),
   ) as [Amount, Amount, Amount];
-  if ([base, tax, surcharge].every(isZeroAmount)) return [];
-  const word = pdfTexts[locale];
-  const money = (amount: Amount): string => formatPdfMoney(toAmountText(amount), currency, locale);
+  const text = writeChange([base, tax, surcharge], currency, locale);
+  if (text === undefined) return [];
   const percent = row.rate.percent === undefined ? '' : ` ${formatPdfPercent(row.rate.percent, locale)}`;
   const name = `${formatTaxCategory(row.category, row.rate.country, locale)}${percent}`;
-  const extra = isZeroAmount(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
-  return [
-    `${word.correctionAmount} · ${name}: ${word.changeOfBase} ${money(base)}, ${word.changeOfTax} ${money(tax)}${extra}`,
-  ];
+  return [`${pdfTexts[locale].correctionAmount} · ${name}: ${text}`];
 }
 
 /** Returns the exact difference, with as many decimals as needed for both. */

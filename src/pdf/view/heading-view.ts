@@ -5,6 +5,7 @@ import type { DocumentPeriod } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
 import { formatPdfAmount, formatDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
 export interface LabeledValue {
@@ -113,6 +114,7 @@ export function buildPrintedInvoiceReferences(
   invoice: Invoice,
   locale: PdfLocale,
   dates?: string,
+  record?: PrintedRecordTotals,
 ): PrintedInvoiceReferences | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
@@ -121,7 +123,7 @@ export function buildPrintedInvoiceReferences(
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
   const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...references, ...describeCorrectionAmounts(invoice, locale)] };
+  return { title, lines: [...references, ...describeCorrectionAmounts(invoice, locale, record)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

@@ -44,7 +44,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
   const heading = buildPrintedInvoiceHeading(invoice, locale, dateFormat);
-  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat);
+  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat, input.recordTotals);
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: PrintedReceiptBlock[] = [
     ...marks,

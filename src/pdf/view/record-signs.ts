@@ -40,6 +40,8 @@ export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordT
 export interface PrintedRecordTotals {
   readonly tax: string;
   readonly total: string;
+  /** What a correction by substitution changes. */
+  readonly change?: { readonly base: string; readonly tax: string; readonly surcharge: string };
 }
 
 /** A difference that is larger than the cents of a few hundred credit notes is not rounding. */

@@ -2,6 +2,7 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
+import type { FileRefusalReason } from '../../messages/parameters';
 import { computeBsonSizeBytes } from '../paging';
 import type { Database } from '../database';
 import {
@@ -123,7 +124,7 @@ export async function saveEntryFileRow(
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: EntryFile,
   read?: ResourceRevision,
-): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
+): Promise<'put' | FileRefusalReason> {
   // The list that the caller has is tried first. It is read again only if it has changed.
   let knownFiles = entry.files ? { files: entry.files } : null;
   return readUntilFound(async () => {

@@ -3,8 +3,9 @@
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
+import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallStarter, anonymousCallStarter } from '../../../shares/shares';
+import { knownCallerCallStarter, anonymousCallStarter, processResourceLimits } from '../../../shares/shares';
 import { toClientNetwork } from '../../../outbound/network-rules';
 import type { WhenClientGone } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
@@ -41,6 +42,22 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
     bodyShare: (ctx) => reserveBodyMemoryForAnonymous(readNetwork(ctx)),
   };
 }
+
+/**
+ * Looks up a credential or link that may be invented. Unknown callers share a few look-ups, so that they leave the
+ * connections of the database to others.
+ * @throws Refusal `busy`
+ */
+export const lookUpForUnknownCaller = <T>(
+  ctx: Context,
+  { api }: Pick<Settings, 'api'>,
+  find: () => Promise<T>,
+): Promise<T> =>
+  processResourceLimits.lookups.during(
+    { owner: toClientNetwork(readClientIpAddress(ctx, api.proxies)) },
+    { waitMs: turnWaitMaxMs.lookups, whenGone: (drop) => releaseWhenResponseCloses(ctx, drop) },
+    find,
+  );
 
 /** How calls start: by the credentials that were valid recently, else by network. */
 export interface CallStartDeps {

@@ -22,7 +22,6 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  */
 export async function readJsonBody(ctx: Context, bytesMax: number, share: ReservedBodyMemory): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
-  ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
   refuseEncoded(ctx);
   refuseOtherThanUtf8(bytes);

@@ -77,12 +77,20 @@ export const customerRecordFindingMessages = {
     text: `\`${field}\` is ${country}, which is not the code of a country`,
     remedy: 'Write the two letters of the country (ISO 3166-1), for example "GB" for the United Kingdom.',
   }),
-  'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Wording => ({
+  'record-number-not-vat': ({
+    country,
+    code,
+    meant,
+    isIdentity,
+  }: ForeignNumber & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
         ? 'For a business, write its VAT number as VIES lists it. '
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
+        : `For a business, write "${meant}" if VIES lists it. `) +
+      (isIdentity
+        ? `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`
+        : asConsumer({ country, code })),
   }),
   'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Wording => ({
     text: `${field} states the Spanish tax ID ${code} as an identity document, but an identity document must be from another country`,

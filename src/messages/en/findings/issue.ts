@@ -85,8 +85,15 @@ export const issueDateAndSeriesFindingMessages = {
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
-  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Wording =>
-    `line ${line} returns goods at ${rate}, and no other line has this rate`,
+  'return-other-rate': ({
+    line,
+    rate,
+    rates,
+  }: {
+    readonly line: number;
+    readonly rate: string;
+    readonly rates: readonly string[];
+  }): Wording => `line ${line} returns goods at ${rate}, but the lines that sell goods have ${rates.join(', ')}`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Wording => ({
     text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not the tax of the sale`,
     remedy:

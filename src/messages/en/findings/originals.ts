@@ -23,6 +23,16 @@ interface DifferentBase {
   readonly stored: string | null;
 }
 
+/** A base of an F3 that the record reports as outside the Spanish tax, and that of the simplified invoices. */
+interface ReplacementOfCountry {
+  readonly titles: string;
+  readonly country: string;
+  readonly percent: string | null;
+  readonly base: string;
+  /** Null if the simplified invoices have no such base. */
+  readonly stored: string | null;
+}
+
 /** Amounts of an F3 at a rate, and the remaining amounts of the simplified invoices that the F3 names. */
 interface ReplacementAmounts {
   readonly titles: string;
@@ -200,6 +210,18 @@ export const otherInvoiceFindingMessages = {
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Wording =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,
+  'replaced-total-differs.country': ({ titles, country, percent, base, stored }: ReplacementOfCountry): Wording => {
+    const tax =
+      country === 'ES'
+        ? 'outside the Spanish tax (N2)'
+        : `with VAT of ${country}${percent === null ? '' : ` at ${percent}`}`;
+    return {
+      text: `this invoice has a base of ${base} ${tax}, but ${titles} has ${stored ?? 'no such base'}`,
+      remedy:
+        'Use the taxes of the simplified invoices, with their country. If their country is wrong, credit them and issue ' +
+        'another simplified invoice.',
+    };
+  },
   'exchange-rate-of-original': ({
     currency,
     own,

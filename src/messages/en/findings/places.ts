@@ -103,11 +103,25 @@ export const placeOfSupplyFindingMessages = {
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Wording =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
+  'intra-community-outside.monaco': ({ code }: { readonly code: string | null }): Wording => ({
+    text:
+      'the tax ID of the customer is stated as one of MC, but Monaco counts as France for VAT (Directive 2006/112 art. 7), so ' +
+      'form 349 would not contain this sale',
+    remedy:
+      'Write the VAT number of the customer, which is French, with its country: "tax_id": {"country": "FR", "code": ' +
+      `"${code ?? '...'}"}. Without such a number, charge the tax: {"cat": "VAT", "rate": "general"}.`,
+  }),
   'intra-community-outside.nobody': {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+  },
+  'intra-community-outside.simplified': {
+    text:
+      'the key `intra-community` reports a delivery within the EU (E5), which requires a full invoice (RD 1619/2012 art. 4.4.a), ' +
+      'but the invoice is marked as simplified (`es-fiscal-simplified-art7273`)',
+    remedy: 'Remove `es-fiscal-simplified-art7273` from `tax.ext`.',
   },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territories[cat] ?? ''} are exports (E2)`,

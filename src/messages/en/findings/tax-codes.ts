@@ -1,4 +1,4 @@
-// Messages about codes of a tax, in English: its exemption, regime and country. An id is the key of a warning and,
+// Messages about codes of a tax, in English: its exemption, key, regime and country. An id is the key of a warning and,
 // after a dot, a variant.
 import type { Wording } from '../../text';
 
@@ -18,6 +18,12 @@ interface LeftOut {
   /** Taxes to write, as JSON. */
   readonly taxes: string;
 }
+
+/** Writes a row whose tax the customer declares. IPSI has no keys. */
+const writeReverseCharge = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
+    : `{"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\``;
 
 export const taxTreatmentFindingMessages = {
   'exemption-replaced': ({
@@ -69,5 +75,21 @@ export const taxTreatmentFindingMessages = {
   'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Wording => ({
     text: `${at} charges the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `If this charge is part of the same sale, write "taxes": ${taxes}.`,
+  }),
+  'reverse-charge-charged': ({
+    at,
+    cat,
+    percent,
+    isMixed,
+  }: Pick<LostExemption, 'at'> & {
+    readonly cat: string;
+    readonly percent: string;
+    readonly isMixed: boolean;
+  }): Wording => ({
+    text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
+    remedy: isMixed
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+        `6.2). Otherwise, write ${writeReverseCharge(cat)}.`
+      : `Write the taxes of these lines as ${writeReverseCharge(cat)}, or remove the tag.`,
   }),
 } as const;

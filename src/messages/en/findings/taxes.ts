@@ -53,8 +53,8 @@ export const taxFindingMessages = {
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
-      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this warning if the ordinance of the city ' +
-      'has a rate of 0%.',
+      'leave, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the customer declares the tax. Ignore this ' +
+      'warning if the ordinance of the city has a rate of 0%.',
   }),
   'regime-missing': ({
     at,
@@ -104,19 +104,6 @@ export const taxFindingMessages = {
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
-  }),
-  'reverse-charge-charged': ({
-    at,
-    cat,
-    percent,
-    isMixed,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Wording => ({
-    text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
-    remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        `6.2). Otherwise, write {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`.`
-      : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
-        'remove the tag.',
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
@@ -275,6 +262,20 @@ export const taxFindingMessages = {
     remedy:
       `Write the taxes of the line that the discount reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit ` +
       'note.',
+  }),
+  'discount-taxes-differ.charge': ({
+    at,
+    regime,
+    taxes,
+  }: FieldPlace & { readonly regime: string | null; readonly taxes: string }): Wording => ({
+    text:
+      regime === null
+        ? `${at} has no surcharge although every line has it; what is charged with the goods is part of their price (Ley ` +
+          '37/1992 art. 78.Dos.1)'
+        : `${at} is not under regime ${regime} although every line is`,
+    remedy:
+      `Write the taxes of the lines, for example "taxes": ${taxes}. Ignore this warning if the charge is for a separate ` +
+      'service that is taxed in another way.',
   }),
   'discount-one-rate': ({
     at,

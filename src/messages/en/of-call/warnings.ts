@@ -8,10 +8,6 @@ interface FieldPlace {
   readonly at: string;
 }
 
-const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
-  `For a consumer, write "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} instead of ` +
-  '`customer.tax_code`.';
-
 const withheldRates =
   'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and capital), 1% (modules), 2% (livestock), 24% (image ' +
   'rights) or 35% (directors).';
@@ -81,39 +77,19 @@ export const invoiceCallWarningTextOverrides = {
       'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this warning if the customer ' +
       'declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
-  'vat-number-of-person': (number: { readonly country: string; readonly code: string }) => ({
-    remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
-  }),
-  'write-tax-code-abroad': ({
-    meant,
-    ...number
-  }: {
-    readonly country: string;
-    readonly code: string;
-    readonly meant: string | null;
-  }) => ({
+  'intra-community-outside.monaco': ({ code }: { readonly code: string | null }) => ({
     remedy:
-      (meant === null
-        ? `For a business, write the VAT number of ${number.country} as VIES lists it. `
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
-  }),
-  'record-number-not-vat': ({
-    meant,
-    ...number
-  }: {
-    readonly country: string;
-    readonly code: string;
-    readonly meant: string | null;
-  }) => ({
-    remedy:
-      (meant === null
-        ? 'For a business, write its VAT number as VIES lists it. '
-        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
+      'Write the VAT number of the customer, which is French, with its country: "country": "FR", "tax_code": ' +
+      `"${code ?? '...'}" in \`customer\`. Without such a number, charge the tax, for example "general".`,
   }),
   'intra-community-outside.nobody': {
     remedy:
       'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this warning for a new ' +
       'vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+  },
+  'intra-community-outside.simplified': {
+    text: '"E5" reports a delivery within the EU, which requires a full invoice (RD 1619/2012 art. 4.4.a)',
+    remedy: 'Write "invoice" as `kind`.',
   },
   'intra-community-outside.islands': {
     remedy:
@@ -151,8 +127,8 @@ export const invoiceCallWarningTextOverrides = {
   },
   'zero-rate.ipsi': {
     remedy:
-      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax) as ' +
-      '`tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
+      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax), or ' +
+      '"S2" (the customer declares the tax) as `tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
   },
   'mention-missing': {
     remedy:

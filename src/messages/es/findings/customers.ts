@@ -49,9 +49,13 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
     text: `\`${field}\` es ${country}, que no es el código de un país`,
     remedy: 'Escriba las dos letras del país (ISO 3166-1), por ejemplo "GB" para el Reino Unido.',
   }),
-  'record-number-not-vat': ({ country, code, meant }) => ({
+  'record-number-not-vat': ({ country, code, meant, isIdentity }) => ({
     text: `${code} no es un NIF-IVA de ${country}`,
-    remedy: asBusiness(meant) + asConsumer({ country, code }),
+    remedy:
+      asBusiness(meant) +
+      (isIdentity
+        ? `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`
+        : asConsumer({ country, code })),
   }),
   'record-identity-of-spain': ({ field, code }) => ({
     text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,

@@ -16,6 +16,9 @@ const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
 const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
+/** `VAT 21.0%` */
+const nameRate = (rate: string): string => formatPercentages(rate.replace(/^VAT\b/, 'IVA'));
+
 export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
   'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
@@ -62,11 +65,11 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'tipo',
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
-  'return-other-rate': ({ line, rate }) =>
-    `la línea ${line} devuelve bienes con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
+  'return-other-rate': ({ line, rate, rates }) =>
+    `la línea ${line} devuelve bienes con ${nameRate(rate)}, pero las líneas que venden llevan ${rates.map(nameRate).join(', ')}`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${formatPercentages(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
+      `la línea ${line} resta un anticipo con ${nameRate(rate)}, y ninguna otra línea tiene ` +
       'ese tipo, así que su impuesto no es el de la venta',
     remedy:
       'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos), así ' +

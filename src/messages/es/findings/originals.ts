@@ -122,6 +122,20 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `${percent === null ? '' : ` al ${percent} %`}, ` +
     `pero de ${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota ` +
     `de ${formatSpanishAmount(taxLeft)}`,
+  'replaced-total-differs.country': ({ titles, country, percent, base, stored }) => {
+    const tax =
+      country === 'ES'
+        ? 'no sujeta al impuesto español (N2)'
+        : `con IVA de ${country}${percent === null ? '' : ` al ${formatPercentages(percent)}`}`;
+    return {
+      text:
+        `esta factura tiene una base de ${formatSpanishAmount(base)} ${tax}, pero ${titles} ` +
+        (stored === null ? 'no tiene ninguna base así' : `tiene ${formatSpanishAmount(stored)}`),
+      remedy:
+        'Use los impuestos de las facturas simplificadas, con su país. Si su país es erróneo, abónelas y expida otra ' +
+        'factura simplificada.',
+    };
+  },
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ` +
     rate,

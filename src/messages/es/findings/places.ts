@@ -74,12 +74,26 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'intra-community-outside': ({ country }) =>
     `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
+  'intra-community-outside.monaco': ({ code }) => ({
+    text:
+      'el NIF del cliente figura como de MC, pero Mónaco cuenta como Francia a efectos del IVA (Directiva 2006/112, art. 7), así ' +
+      'que el modelo 349 no recogería esta venta',
+    remedy:
+      'Escriba el NIF-IVA del cliente, que es francés, con su país: "tax_id": {"country": "FR", "code": ' +
+      `"${code ?? '...'}"}. Si no lo tiene, repercuta el impuesto: {"cat": "VAT", "rate": "general"}.`,
+  }),
   'intra-community-outside.nobody': {
     text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a ' +
       'su tipo. Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley ' +
       '37/1992, art. 25.Dos).',
+  },
+  'intra-community-outside.simplified': {
+    text:
+      'la clave `intra-community` declara una entrega intracomunitaria (E5), que exige factura completa (RD 1619/2012, art. ' +
+      '4.4.a), pero la factura figura como simplificada (`es-fiscal-simplified-art7273`)',
+    remedy: 'Quite `es-fiscal-simplified-art7273` de `tax.ext`.',
   },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:

@@ -1,7 +1,14 @@
-// Messages about codes of a tax, in Spanish: its exemption, regime and country.
+// Messages about codes of a tax, in Spanish: its exemption, key, regime and country.
 import type { taxTreatmentFindingMessages as english } from '../../en/findings/tax-codes';
 import type { CatalogueTranslation } from '../../text';
+import { formatPercentages } from '../figures';
 import { formatSpanishTaxName } from './places';
+
+/** Writes a row whose tax the customer declares. IPSI has no keys. */
+const writeReverseCharge = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "S2"}}'
+    : `{"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\``;
 
 export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
@@ -43,5 +50,12 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
   'country-left-out.charge': ({ at, own, country, taxes }) => ({
     text: `${at} repercute el impuesto de ${own ?? 'España'}, pero las líneas repercuten el impuesto de ${country}`,
     remedy: `Si este cargo es parte de la misma venta, escriba "taxes": ${taxes}.`,
+  }),
+  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
+    remedy: isMixed
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
+        `1619/2012, art. 6.2). Si no, escriba ${writeReverseCharge(cat)}.`
+      : `Escriba los impuestos de esas líneas como ${writeReverseCharge(cat)}, o quite la etiqueta.`,
   }),
 };

@@ -47,7 +47,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
       'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
-      'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
+      'salen, {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar, o S2 si el impuesto lo declara el cliente. ' +
+      'Ignore este aviso si la ordenanza de la ' +
       'ciudad tiene un tipo del 0 %.',
   }),
   'regime-missing': ({ at, tag, regime, code }) => ({
@@ -86,14 +87,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       (cat === 'IPSI'
         ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.'
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
-  }),
-  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${formatSpanishTaxName(cat)} al ${formatPercentages(rate)}`,
-    remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de ambas clases (RD ' +
-        `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
-      : `Escriba los impuestos de esas líneas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
-        '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
@@ -222,6 +215,16 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. ` +
       'Para anular otra venta, expida una rectificativa.',
+  }),
+  'discount-taxes-differ.charge': ({ at, regime, taxes }) => ({
+    text:
+      regime === null
+        ? `${at} no lleva recargo, aunque todas las líneas sí; lo que se cobra con los bienes forma parte de su precio (Ley ` +
+          '37/1992, art. 78.Dos.1)'
+        : `${at} no tiene el régimen ${regime}, aunque todas las líneas sí`,
+    remedy:
+      `Indique los impuestos de las líneas, por ejemplo "taxes": ${taxes}. Ignore este aviso si el cargo es por un servicio ` +
+      'aparte que tributa de otro modo.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
     `${at} es el ${formatPercentages(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +

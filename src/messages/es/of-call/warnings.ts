@@ -5,10 +5,6 @@ import type { invoiceCallWarningTextOverrides as english } from '../../en/of-cal
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatPercentages } from '../figures';
 
-const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
-  `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
-  '`customer.tax_code`.';
-
 const withheldRates =
   'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital), 1 % (módulos), 2 % (ganadería), 24 % ' +
   '(derechos de imagen) o 35 % (administradores).';
@@ -82,25 +78,19 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente liquida el ' +
       'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
-  'vat-number-of-person': (number) => ({
-    remedy: `${asConsumer(number)} Ignore este aviso si el número está en VIES.`,
-  }),
-  'write-tax-code-abroad': ({ meant, ...number }) => ({
+  'intra-community-outside.monaco': ({ code }) => ({
     remedy:
-      (meant === null
-        ? `Si es un empresario, escriba el NIF-IVA de ${number.country} tal como está en VIES. `
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
-  }),
-  'record-number-not-vat': ({ meant, ...number }) => ({
-    remedy:
-      (meant === null
-        ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
-        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
+      'Escriba el NIF-IVA del cliente, que es francés, con su país: "country": "FR", "tax_code": ' +
+      `"${code ?? '...'}" en \`customer\`. Si no lo tiene, repercuta el impuesto, por ejemplo "general".`,
   }),
   'intra-community-outside.nobody': {
     remedy:
       'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. Ignore este aviso si es un ' +
       'medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
+  },
+  'intra-community-outside.simplified': {
+    text: '"E5" declara una entrega intracomunitaria, que exige factura completa (RD 1619/2012, art. 4.4.a)',
+    remedy: 'Escriba "invoice" en `kind`.',
   },
   'intra-community-outside.islands': {
     remedy:
@@ -140,8 +130,8 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'zero-rate.ipsi': {
     remedy:
-      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). Ignore ' +
-      'este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
+      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta), o ' +
+      '"S2" (el impuesto lo declara el cliente). Ignore este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   },
   'mention-missing': {
     remedy:

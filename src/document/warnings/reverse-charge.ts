@@ -1,0 +1,71 @@
+// Warnings about sales whose customer declares the tax (S2), in keys, tags and classes.
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { opClassExtension } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import { isSalesTaxCombo } from '../sales-taxes';
+import { findPartyTaxIdOrVatNumber } from './parties';
+import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
+
+const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
+
+/** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
+const listReversedRows = ({ all }: InvoiceTaxCombos): TaxComboWithPath[] =>
+  all.filter(({ combo: { cat, key, ext } }) =>
+    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTaxCombo({ cat }) && key === 'reverse-charge',
+  );
+
+/** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
+const listTreatmentPaths = (rows: readonly TaxComboWithPath[], cat: string): string[] =>
+  listTaxComboPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
+
+/**
+ * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
+ * customers who declare the tax in Spain.
+ */
+export function warnReverseChargeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
+  if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
+  const matches = listReversedRows(rows);
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const paths = listTreatmentPaths(matches, cat);
+  if (cat === 'VAT') return [createWarning('reverse-charge-abroad', paths, { country })];
+  return [createWarning('reverse-charge-abroad.islands', paths, { country, cat })];
+}
+
+/**
+ * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
+ * art. 84.Uno.2, Ley 20/1991 art. 19.1.2).
+ */
+export function warnReverseChargeToPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  const { $regime, customer } = invoice;
+  if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
+  const matches = listReversedRows(rows);
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const [paths, name] = [listTreatmentPaths(matches, cat), customer.name ?? ''];
+  if (cat === 'VAT') return [createWarning('reverse-charge-to-person', paths, { name })];
+  return [createWarning('reverse-charge-to-person.islands', paths, { name, cat })];
+}
+
+/** Classes of sales for which the supplier charges no tax. IPSI has no keys. */
+const unchargedClasses: readonly (string | undefined)[] = ['S2', 'N1', 'N2'];
+const unchargedKeys: readonly (string | undefined)[] = ['reverse-charge', 'outside-scope'];
+
+const isUncharged = ({ combo: { cat, key, ext } }: TaxComboWithPath): boolean =>
+  cat === 'IPSI' ? unchargedClasses.includes(ext?.[opClassExtension]) : unchargedKeys.includes(key);
+
+/** Warns about lines that charge tax in an invoice with the tag of reverse-charged sales. */
+export function warnChargedReverseCharge({ $tags }: Invoice, rows: InvoiceTaxCombos): Warning[] {
+  if (!$tags?.includes('reverse-charge')) return [];
+  const charged = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && /[1-9]/.test(combo.percent ?? ''));
+  const [first] = charged;
+  if (first === undefined) return [];
+  const { cat, percent = '' } = first.combo;
+  // One invoice may contain both, with separate bases (RD 1619/2012 art. 6.2).
+  const params = { at: first.at, cat, percent, isMixed: rows.all.some(isUncharged) };
+  return [createWarning('reverse-charge-charged', listTaxComboPaths(charged), params)];
+}
