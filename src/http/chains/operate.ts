@@ -136,8 +136,7 @@ export const confirmLastRecordEndpoint = defineTenantEndpoint({
   operation: {
     id: 'confirmChain',
     tag: 'chains',
-    summary:
-      'Confirm that the last stored record is the end of the chain, when this cannot be determined automatically',
+    summary: 'Confirm that the last stored record is the end of the chain, if Sello cannot determine this',
   },
   responses: { 200: confirmedSchema },
   errors: ['not-found', 'conflict'],
