@@ -67,7 +67,7 @@ export const createEInvoiceUnknownCodeFault = (path: string, code: string, list:
 const toWholePath = (path: string): string => `$.doc.${path}`;
 
 /** Sorts faults in the order of their numbers. */
-export const sortFaults = (faults: readonly Fault[]): Fault[] =>
+export const sortEInvoiceFaultsByCode = (faults: readonly Fault[]): Fault[] =>
   faults.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
 
 /** Warnings whose message id is `e-invoice-` followed by their name. */
@@ -146,7 +146,7 @@ export class EInvoiceFindings {
   }
 
   get faults(): readonly Fault[] {
-    return sortFaults(this.#faults);
+    return sortEInvoiceFaultsByCode(this.#faults);
   }
 
   get warnings(): readonly EInvoiceWarning[] {

@@ -24,7 +24,7 @@ export const formatSpanishPercent = (percent: string): string => percent.replace
 export const formatSpanishDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Formats a document as its record and the recipient name it, for example `series-code`; empty if it has neither. */
-export const formatInvoiceReference = ({
+export const formatEInvoiceDocumentNumber = ({
   series,
   code,
 }: {

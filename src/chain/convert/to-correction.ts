@@ -25,7 +25,7 @@ import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type RatesClosedByCreditNotes, alignCreditRounding } from './align-credit-rounding';
-import { formatInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
+import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
  * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
@@ -50,7 +50,7 @@ const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
 const nameReference = (one: DocumentRef): string =>
-  formatInvoiceReferenceKey(formatInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
+  formatInvoiceReferenceKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
 
 /**
  * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices

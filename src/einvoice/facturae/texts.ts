@@ -5,7 +5,7 @@ import { findOperationDay } from '../../document/operation-day';
 import { listMissingMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { isOutlayCharge } from '../../document/sales-taxes';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, formatInvoiceReference, formatSpanishDay, joinTexts, toDateUnlessZero } from '../text';
+import { cleanXmlText, formatEInvoiceDocumentNumber, formatSpanishDay, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
@@ -65,7 +65,7 @@ export function buildFacturaeAdditionalDataXml(
 /** Returns the simplified invoices that an invoice replaces, if it is not a correction. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);
+  return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
 };
 
 function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[]): string | undefined {
@@ -129,5 +129,5 @@ const nameOriginal = (original: {
   issue_date?: string | undefined;
 }): string =>
   original.issue_date === undefined
-    ? formatInvoiceReference(original)
-    : `${formatInvoiceReference(original)} (${original.issue_date})`;
+    ? formatEInvoiceDocumentNumber(original)
+    : `${formatEInvoiceDocumentNumber(original)} (${original.issue_date})`;

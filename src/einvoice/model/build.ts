@@ -8,7 +8,7 @@ import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
-import { toDateUnlessZero, formatInvoiceReference } from '../text';
+import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildSupportingDocuments } from './attachments';
 import { InvoiceTaxCategoryResolver, replaceOutsideScopeByExempt } from './categories';
 import {
@@ -141,7 +141,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
   const { dueDate, terms } = buildDueTerms(invoice);
   return {
-    number: formatInvoiceReference(invoice),
+    number: formatEInvoiceDocumentNumber(invoice),
     typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),

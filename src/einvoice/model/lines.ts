@@ -5,15 +5,15 @@ import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/mod
 import { Decimal } from '../../amount/amount';
 import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatDecimal } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatXmlDecimal } from '../money';
 import { computeIncludedTaxDivisor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
 import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { cleanXmlText, joinTexts } from '../text';
 import {
-  computeLineAllowanceAmounts,
-  type AllowanceAmounts,
+  computeLineDiscountOrChargeAmounts,
+  type DiscountOrChargeAmounts,
   toAllowanceAmountWithSign,
   toAllowanceCharge,
 } from './allowances';
@@ -105,8 +105,8 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   return {
     amount,
     // Prices must be positive (BR-27), so the quantity has the sign.
-    price: formatDecimal(price.abs()),
-    quantity: formatDecimal(price.isNegative() ? quantity.negated() : quantity),
+    price: formatXmlDecimal(price.abs()),
+    quantity: formatXmlDecimal(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
       amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
     ),
@@ -114,14 +114,14 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   };
 }
 
-type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: AllowanceAmounts };
+type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: DiscountOrChargeAmounts };
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
   const sum = parseMoneyOrZero(text);
   return [
-    ...charges.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, true, sum, factor) })),
-    ...discounts.map((row) => ({ row, amounts: computeLineAllowanceAmounts(row, false, sum, factor) })),
+    ...charges.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, true, sum, factor) })),
+    ...discounts.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, false, sum, factor) })),
   ].filter(({ amounts }) => !amounts.amount.isZero());
 }
 

@@ -11,7 +11,7 @@ import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormat
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { CallerCallLimits } from './request/running-calls';
-import { type ReservedBodyMemory, reserveBodyMemoryForOwner } from './request/body-memory';
+import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
@@ -54,7 +54,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
     throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
   const endWork = releaseWhenBothEnd(ctx, mounted.atWork.begin(caller));
-  const share = reserveBodyMemoryForOwner(owner);
+  const share = createOwnerBodyMemoryReservation(owner);
   try {
     // A client that does not read its responses gets no more responses.
     processResourceLimits.responses.takeOrRefuse({ owner }, 0);
@@ -84,7 +84,7 @@ async function serveWithin(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | OperatorCaller,
-  share: ReservedBodyMemory,
+  share: BodyMemoryReservation,
 ): Promise<void> {
   const { endpoint, check } = mounted;
   const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};

@@ -14,7 +14,7 @@ import { createWorkspaceStore } from '../../store/for-workspace';
 import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
 import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { type ReservedBodyMemory, reserveBodyMemoryForLinkVisitors } from '../kit/request/body-memory';
+import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
 import { type AnonymousCallLimits, lookUpForUnknownCaller } from '../kit/request/anonymous-calls';
 import { countRefusedUpload, saveSignedFormOrReturnFaults } from './receive';
@@ -156,7 +156,7 @@ async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistra
 async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocument, base: string): Promise<void> {
   const isOpen = found.status === 'open' || found.status === 'returned';
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
-  const share = reserveBodyMemoryForLinkVisitors(found.workspace);
+  const share = createLinkVisitorBodyMemoryReservation(found.workspace);
   try {
     const fields = await readUploadedForm(ctx, deps, found, share);
     const received = await saveSignedFormOrReturnFaults(deps, found, fields);
@@ -178,7 +178,7 @@ async function readUploadedForm(
   ctx: Context,
   deps: ApiDeps,
   found: SelfRegistrationDocument,
-  share: ReservedBodyMemory,
+  share: BodyMemoryReservation,
 ): Promise<FormFields> {
   try {
     return await readFormFields(ctx, share, { bytesMax: limits.formBytesMax, hasFile: true });

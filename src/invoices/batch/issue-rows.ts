@@ -13,7 +13,7 @@ import {
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { requireQuotaAndBuildInvoiceToIssue } from '../issue';
+import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
 import { releaseFailedInvoiceClientKey } from '../issue';
 import {
   type ValidatedBatchRow,
@@ -191,7 +191,7 @@ async function buildRow(
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await requireQuotaAndBuildInvoiceToIssue(context, judged, row.job);
+  const invoice = await takeQuotaAndBuildInvoiceToIssue(context, judged, row.job);
   // If a separate run has to assign the number, that run executes all steps of the job.
   return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

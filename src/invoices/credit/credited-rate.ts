@@ -16,7 +16,7 @@ import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from '.
  * @param invoices the invoice, or the simplified invoices of a replacement
  * @param left the sum of what remains of them
  */
-export function findCreditedRate(
+export function findCreditedRateOrAddFault(
   invoices: readonly Invoice[],
   tax: ParsedCreditBody['tax'],
   left: AmountsByRate,

@@ -13,7 +13,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { recordTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
+import { invoiceTypeByCreditCause, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import {
   correctionTypeExtension,
   docTypeExtension,
@@ -133,7 +133,7 @@ function buildSeries({ series, tax }: Invoice, written: string | undefined): Jso
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['cause']): object {
   const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
-  const type = $tags.includes('simplified') ? 'R5' : recordTypeByCreditCause[cause];
+  const type = $tags.includes('simplified') ? 'R5' : invoiceTypeByCreditCause[cause];
   return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
 }
 

@@ -25,7 +25,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
-import { findCreditedRate } from './credited-rate';
+import { findCreditedRateOrAddFault } from './credited-rate';
 import { buildCreditNote, type InvoiceDocumentCalculator, type CreditNoteLine } from './document';
 import {
   addLineQuantities,
@@ -203,7 +203,7 @@ function planAmount(
   { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
   const { invoice } = source.original;
-  const rate = findCreditedRate([invoice], asked, left, faults);
+  const rate = findCreditedRateOrAddFault([invoice], asked, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = computeRateRemainder(source, rate, left);

@@ -11,7 +11,7 @@ import type { WhenClientGone } from '../../../shares/share';
 import { releaseWhenResponseCloses } from './connection';
 import { type KnownCallers, readBearerToken } from './known-callers';
 import { readClientIpAddress } from './transport';
-import { type ReservedBodyMemory, reserveBodyMemoryForAnonymous } from './body-memory';
+import { type BodyMemoryReservation, createAnonymousBodyMemoryReservation } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
@@ -19,7 +19,7 @@ export interface AnonymousCallLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** The share of a body. */
-  bodyShare(ctx: Context): ReservedBodyMemory;
+  bodyShare(ctx: Context): BodyMemoryReservation;
 }
 
 /** Creates the limits of unknown callers. */
@@ -39,7 +39,7 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => reserveBodyMemoryForAnonymous(readNetwork(ctx)),
+    bodyShare: (ctx) => createAnonymousBodyMemoryReservation(readNetwork(ctx)),
   };
 }
 
