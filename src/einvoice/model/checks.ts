@@ -1,11 +1,12 @@
 // Refusals and warnings of a file, found before or after its model is built (section "refusals" of the formats).
+import { parseAmount } from '../../amount/amount';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
+import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { isOtherDeliveryPeriod } from '../periods';
-import { toIsoCountry } from './addresses';
 import type { TradeParty } from './party-terms';
 import type { EInvoiceTaxRow } from './e-invoice-model';
 
@@ -40,15 +41,21 @@ interface Principal {
 const isRegistered = ({ legalId }: TradeParty, schemes: readonly string[]): boolean =>
   schemes.includes(legalId?.scheme ?? '');
 
+const findVatPrefix = ({ vatNumber }: TradeParty): string | undefined => vatNumber?.slice(0, 2);
+
+const isLeftToPay = ({ totals }: Invoice): boolean =>
+  totals !== undefined && parseAmount(totals.due ?? totals.payable).value.greaterThan(0);
+
 /**
- * Whether an invoice complies with the rules that Peppol has for sellers of a country. Countries are absent if a Spanish
- * invoice complies with their rules anyway; the rules of Germany apply only if the customer is German, too.
+ * Whether an invoice complies with the rules that Peppol has for sellers of a country, by the country of their address.
+ * Countries are absent if a Spanish invoice complies with their rules anyway; the rules of Germany apply only if the
+ * customer is German, too.
  */
 const principalRules: Readonly<Record<string, (principal: Principal) => boolean>> = {
-  // The number of the invoice must have the six parts of a Greek one (GR-R-001).
-  GR: () => false,
-  // The rate must be 6, 12 or 25 % (SE-R-006).
-  SE: ({ rows }) => rows.every(({ code }) => code !== 'S'),
+  // SE-R-003, SE-R-004, SE-R-013. With a Swedish VAT number, the rate must be 6, 12 or 25 %, too (SE-R-006).
+  SE: ({ seller, rows }) =>
+    (seller.legalId === undefined || hasFormatOfIdentifierScheme('0007', seller.legalId.id)) &&
+    (findVatPrefix(seller) !== 'SE' || rows.every(({ code }) => code !== 'S')),
   // DK-R-002, DK-R-014.
   DK: ({ seller }) => isRegistered(seller, ['0184']),
   // IS-R-002.
@@ -56,17 +63,17 @@ const principalRules: Readonly<Record<string, (principal: Principal) => boolean>
   // NL-R-003, NL-R-007.
   NL: ({ seller, invoice }) =>
     (seller.legalId === undefined || isRegistered(seller, ['0106', '0190'])) &&
-    (invoice.payment?.instructions !== undefined || invoice.type === 'credit-note'),
+    (invoice.payment?.instructions !== undefined || invoice.type === 'credit-note' || !isLeftToPay(invoice)),
 };
 
 /** Refuses a principal whose country has rules of its own in Peppol, if the invoice does not comply with them. */
 export function addPrincipalCountryFaults(principal: Principal, findings: EInvoiceFindings): void {
-  const { address, vatNumber } = principal.seller;
-  const countries = [address?.country, toIsoCountry(vatNumber?.slice(0, 2))].filter((one) => one !== undefined);
-  const isRefused = countries.some(
-    (country) => Object.hasOwn(principalRules, country) && principalRules[country]?.(principal) === false,
-  );
-  if (isRefused) findings.refuse('principalCountry', 'ordering.seller');
+  const { seller } = principal;
+  const country = seller.address?.country ?? '';
+  const rule = Object.hasOwn(principalRules, country) ? principalRules[country] : undefined;
+  // The number of the invoice must have the six parts of a Greek one (GR-R-001), whatever the address.
+  const isGreek = ['EL', 'GR'].includes(findVatPrefix(seller) ?? '');
+  if (isGreek || rule?.(principal) === false) findings.refuse('principalCountry', 'ordering.seller');
 }
 
 /** Warns about members that the file cannot contain, or should not state. */

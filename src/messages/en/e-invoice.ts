@@ -148,12 +148,12 @@ export const eInvoiceFormatMessages = {
   },
   'e-invoice-principal-country': {
     text:
-      'Peppol applies the rules of the country of the seller in `ordering.seller` (SE-R-006, GR-R-001, DK-R-014, IS-R-002, ' +
-      'NL-R-003, NL-R-007), and this invoice does not comply with them',
+      'Peppol applies the rules of the country of the seller in `ordering.seller` (SE-R-003, SE-R-006, GR-R-001, DK-R-014, ' +
+      'IS-R-002, NL-R-003, NL-R-007), and this invoice does not comply with them',
     remedy:
-      'For a seller of Denmark, Iceland or the Netherlands, add an identity with the scope `legal` and the scheme of its ' +
-      'register in `iso-scheme-id`: 0184, 0196 or 0106. For the Netherlands, also set `payment.instructions`. Otherwise, ' +
-      'create UBL without Peppol (`doc_type` `en16931`).',
+      'For a seller of Sweden, Denmark, Iceland or the Netherlands, add an identity with the scope `legal` and the scheme of ' +
+      'its register in `iso-scheme-id`: 0007, 0184, 0196 or 0106. For the Netherlands, also set `payment.instructions`. ' +
+      'Otherwise, create UBL without Peppol (`doc_type` `en16931`).',
   },
   'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Wording => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,

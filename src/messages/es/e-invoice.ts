@@ -141,11 +141,11 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-principal-country': {
     text:
-      'Peppol aplica las reglas del país del vendedor indicado en `ordering.seller` (SE-R-006, GR-R-001, DK-R-014, ' +
-      'IS-R-002, NL-R-003, NL-R-007), y esta factura no las cumple',
+      'Peppol aplica las reglas del país del vendedor indicado en `ordering.seller` (SE-R-003, SE-R-006, GR-R-001, ' +
+      'DK-R-014, IS-R-002, NL-R-003, NL-R-007), y esta factura no las cumple',
     remedy:
-      'Si el vendedor es de Dinamarca, Islandia o los Países Bajos, añada una identidad con el ámbito `legal` y el esquema ' +
-      'de su registro en `iso-scheme-id`: 0184, 0196 o 0106. En el caso de los Países Bajos, indique también ' +
+      'Si el vendedor es de Suecia, Dinamarca, Islandia o los Países Bajos, añada una identidad con el ámbito `legal` y el ' +
+      'esquema de su registro en `iso-scheme-id`: 0007, 0184, 0196 o 0106. En el caso de los Países Bajos, indique también ' +
       '`payment.instructions`. En otro caso, cree UBL sin Peppol (`doc_type` `en16931`).',
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
