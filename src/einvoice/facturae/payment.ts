@@ -43,7 +43,14 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   // Installments have the currency of the invoice, and their sum is what is left to pay.
   if (dates.length === 0 || isZeroAmount(executable) || !isWhole || !isWholeAmountDue(facts.invoice, dates))
     return { details: undefined, texts: [...listTerms(facts), ...describe(facts, dates)] };
-  const how = writeMeans(instructions, facts.findings);
+  const means = findFacturaePaymentMeansCode(key) ?? facturaeSpecialPaymentCode;
+  const how = writeMeans(means, instructions, facts.findings);
+  const remarks = [
+    instructions?.detail,
+    instructions?.notes,
+    ...listAccountTexts(instructions, means),
+    ...listDebitAndLinkTexts(instructions),
+  ];
   const amounts = shareOut(
     dates.map(({ amount }) => parseAmountWithFacturaeSign(facts.money, amount)),
     executable,
@@ -56,9 +63,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
         InstallmentAmount: toFacturaeAmountText(amounts[index] ?? executable),
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
-          [notes, instructions?.detail, instructions?.notes, ...listDebitAndLinkTexts(instructions)]
-            .filter(Boolean)
-            .join('; '),
+          [notes, ...remarks].filter(Boolean).join('; '),
           facturaeLongTextCharactersMax,
           `payment.terms.due_dates[${index}].notes`,
         ),
@@ -84,17 +89,14 @@ function shareOut(amounts: readonly Amount[], whole: Amount, decimals: number): 
   return [...first, subtractFacturaeAmounts(whole, sumFacturaeAmounts(first))];
 }
 
-function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): FacturaeXmlElements {
-  const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
+/** Writes the means of payment with its account. An installment has one account. */
+function writeMeans(
+  means: string,
+  instructions: PaymentInstructions | undefined,
+  findings: EInvoiceFindings,
+): FacturaeXmlElements {
+  const { credit_transfer: [transfer] = [], direct_debit: debit, ref } = instructions ?? {};
   const path = 'payment.instructions';
-  const means = findFacturaePaymentMeansCode(key) ?? facturaeSpecialPaymentCode;
-  const [transfer] = transfers;
-  // An installment has one account, that of its means of payment.
-  for (const index of transfers.keys())
-    if (index > 0 || means !== facturaeCreditTransferCode)
-      findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
-  if (debit?.account !== undefined && means !== facturaeDirectDebitCode)
-    findings.warn('members-left-out', [`${path}.direct_debit.account`]);
   const credited =
     means === facturaeCreditTransferCode && transfer
       ? writeAccount(
@@ -143,6 +145,24 @@ function writeAccount(
   };
 }
 
+/**
+ * Lists the accounts that have no element.
+ * @param means code of the means of payment whose account has an element; without it, none has
+ */
+function listAccountTexts(
+  { credit_transfer: transfers = [], direct_debit: debit }: PaymentInstructions = {},
+  means?: string,
+): string[] {
+  const credited = (means === facturaeCreditTransferCode ? transfers.slice(1) : transfers).map(
+    ({ iban, number, bic }) => [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
+  );
+  const debited = [means === facturaeDirectDebitCode ? undefined : debit?.account];
+  return [
+    ...credited.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
+    ...debited.filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
+  ];
+}
+
 /** Lists the mandate of a direct debit with its creditor, and the links to pay online. They have no elements. */
 function listDebitAndLinkTexts({ direct_debit: debit, online = [] }: PaymentInstructions = {}): string[] {
   return [
@@ -160,17 +180,13 @@ const listTerms = ({ invoice }: FacturaeContext): string[] => {
 /** Describes the payment as texts if there are no installments. */
 function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
-  const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>
-    [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
-  );
   const { ref, detail, notes } = instructions ?? {};
   return [
     ...dates.map(({ date, amount, currency = invoice.currency, notes: remark }) => {
       const text = toFacturaeAmountText(parseAmountWithFacturaeSign(money, amount));
       return `Vencimiento ${date ?? ''}: ${text} ${currency}${remark === undefined ? '' : ` (${remark})`}`;
     }),
-    ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
-    ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
+    ...listAccountTexts(instructions),
     ...[ref && `Referencia de pago: ${ref}`, detail, notes, ...listDebitAndLinkTexts(instructions)].flatMap(
       (text) => cleanXmlText(text) ?? [],
     ),
