@@ -8,7 +8,7 @@ import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { findPersonNameParts, type PersonNameParts } from './person-name';
-import { isPublicBody, buildFacturaeTaxId } from './tax-number';
+import { isPublicBody, buildFacturaeTaxId, isFacturaeTaxIdRepeated } from './tax-number';
 import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
 
@@ -38,15 +38,18 @@ export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithP
   };
 }
 
-/** Warns about identities that are neither a unit nor the number of the party. */
+/**
+ * Warns about identities that are neither a unit nor the number of the party. Units with a wrong code have another
+ * warning.
+ */
 function warnIdentitiesNotInFacturae(
   { invoice, findings }: FacturaeContext,
-  { party, path }: PartyWithPostalAddress,
+  { party, address, path }: PartyWithPostalAddress,
 ): void {
-  const written = new Set(Object.values(findDir3UnitsByRole(invoice)).map(({ identity }) => identity));
-  const number = party.tax_id?.code ?? party.identities?.[0]?.code;
+  const units = [...Object.values(findDir3UnitsByRole(invoice)), ...listInvalidDir3Units(invoice)];
+  const unitIdentities = new Set(units.map(({ identity }) => identity));
   for (const [index, identity] of (party.identities ?? []).entries())
-    if (!written.has(identity) && identity.code !== number)
+    if (!unitIdentities.has(identity) && !isFacturaeTaxIdRepeated(identity, party, address))
       findings.warn('members-left-out', [`${path}.identities[${index}]`]);
 }
 

@@ -2,7 +2,7 @@
 import { formatVatNumber, formatPartyIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { toVatPrefix, euVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
-import type { PartyPostalAddress, Party } from '../../document/model/parts';
+import type { PartyIdentity, PartyPostalAddress, Party } from '../../document/model/parts';
 import { findNameInPeople } from './person-name';
 
 export interface FacturaeTaxId {
@@ -34,6 +34,17 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
   const isPrefixed = country === 'ES' || !euVatPrefixes.has(country) || code.startsWith(prefix);
   const number = isTaxId && !isPrefixed ? formatVatNumber(country, code) : code;
   return { number, residence, person: isPerson(party, number, findResidence(country)) ? 'F' : 'J' };
+}
+
+/** Returns whether an identity repeats the number of its party, with or without the prefix of the country. */
+export function isFacturaeTaxIdRepeated(
+  identity: PartyIdentity,
+  party: Party,
+  address: PartyPostalAddress | undefined,
+): boolean {
+  const { number } = buildFacturaeTaxId(party, address);
+  const code = clean(formatPartyIdentityCode(identity));
+  return [number, `ES${number}`, party.tax_id?.code && clean(party.tax_id.code)].includes(code);
 }
 
 /** Returns whether the schema and the registers accept the number. */

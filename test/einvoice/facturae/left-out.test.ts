@@ -51,6 +51,29 @@ describe('the additional information of a Facturae file', () => {
     expect(innerOf(xml, isDue ? 'CollectionAdditionalInformation' : 'InvoiceAdditionalInformation')).toContain(texts);
   });
 
+  // Regression: an installment named them in a warning, as if the file had no place for them.
+  test.each(['any', 'online', 'card', 'other', undefined, 'credit-transfer', 'direct-debit'])(
+    'or the installment has the accounts for which there is no element: %s',
+    (key) => {
+      const [first, second] = ['ES0601280011390100081391', 'ES9121000418450200051332'];
+      const instructions = {
+        ...(key === undefined ? {} : { key }),
+        credit_transfer: [{ iban: first }, { iban: second, bic: 'CAIXESBBXXX' }],
+        direct_debit: { account: first },
+      };
+      const terms = { due_dates: [{ date: '2026-07-30', percent: '100%' }] };
+      const credited = [`Cuenta de abono: ${first}`, `Cuenta de abono: ${second} BIC CAIXESBBXXX`];
+      const debited = `Cuenta de cargo: ${first}`;
+      expect(getInformation({ payment: { instructions } })).toContain([...credited, debited].join('; '));
+      const texts = [...(key === 'credit-transfer' ? credited.slice(1) : credited)];
+      const changes = { payment: { terms, instructions } };
+      expect(innerOf(xmlOf(changes), 'CollectionAdditionalInformation')).toBe(
+        [...texts, ...(key === 'direct-debit' ? [] : [debited])].join('; '),
+      );
+      expect(listLeftOut(changes)).toEqual([]);
+    },
+  );
+
   test('has the words of advances, but not those of subsidies, which have an element', () => {
     const advances = [
       { description: 'Señal', ref: 'TR-5', amount: '20.00' },
@@ -163,12 +186,7 @@ describe('data that a Facturae file does not have', () => {
       ],
       payment: {
         terms: { due_dates: [{ date: '2026-07-30', percent: '100%' }] },
-        instructions: {
-          key: 'card',
-          card: { last4: '1234' },
-          credit_transfer: [{ iban: 'ES0601280011390100081391' }],
-          direct_debit: { account: 'ES0601280011390100081391' },
-        },
+        instructions: { key: 'card', card: { last4: '1234' } },
       },
     };
     expect(new Set(listLeftOut(changes))).toEqual(
@@ -186,11 +204,32 @@ describe('data that a Facturae file does not have', () => {
           'lines[0].item.identities',
           'lines[0].item.origin',
           'payment.instructions.card',
-          'payment.instructions.credit_transfer[0]',
-          'payment.instructions.direct_debit.account',
         ].map((path) => `$.doc.${path}`),
       ),
     );
+  });
+
+  // Regression: the number was compared as the document has it, without prefix, and with its separators.
+  test.each<[string, JsonObject, readonly JsonObject[]]>([
+    [
+      'German',
+      { country: 'DE', code: '111111125' },
+      [{ code: 'DE111111125', country: 'DE', ext: { 'es-fiscal-identity-type': '02' } }, { code: '111111125' }],
+    ],
+    ['Spanish', { country: 'ES', code: 'A58818501' }, [{ code: 'A-58818501' }, { code: 'ESA58818501' }]],
+  ])('is not an identity with the number of the party: %s', (_name, tax_id, identities) => {
+    const party = { name: 'Cliente SA', tax_id, identities: [...identities], addresses: [madrid] };
+    expect(listLeftOut({ customer: party })).toEqual([]);
+    expect(listLeftOut({ customer: { ...party, identities: [{ code: 'K-1' }, ...identities] } })).toEqual([
+      '$.doc.customer.identities[0]',
+    ]);
+  });
+
+  test('is not an identity with a wrong code of a unit, which has a warning of its own', () => {
+    const identities = [{ label: 'Oficina contable', code: 'L0128' }];
+    const changes = { customer: { ...customer, addresses: [madrid], identities } };
+    expect(listLeftOut(changes)).toEqual([]);
+    expect(fileOf(calculated(changes)).warnings.map(({ code }) => code)).toContain('dir3-code');
   });
 
   test('is not a day that the file states, or a party that is a unit', () => {
