@@ -52,20 +52,53 @@ describe('the file of a principal', () => {
     expect(getXml(format, { ordering: { seller: { ...seller, alias: 'Müller' } } })).toContain('>Müller<');
   });
 
-  it.each<[string, string, JsonObject]>([
-    ['SE', '556188840401', { inboxes: [{ scheme: '0007', code: '5561888404' }] }],
-    ['EL', '094259216', { inboxes: [{ scheme: '9933', code: 'EL094259216' }] }],
-    ['DK', '13585628', { inboxes: [{ scheme: '0184', code: '13585628' }] }],
-    ['NL', '000099995B57', { inboxes: [{ scheme: '9944', code: 'NL000099995B57' }] }],
-  ])(
-    'is refused in Peppol if the invoice does not comply with the rules of its country: %s',
-    (country, code, changes) => {
-      const address = { street: 's', locality: 'x', code: '1', country: country === 'EL' ? 'GR' : country };
-      const seller = { name: 'Principal AB', tax_id: { country, code }, addresses: [address], ...changes };
-      expect(refuse('peppol', { ordering: { seller } })).toEqual(['E-INVOICE-35 $.doc.ordering.seller']);
-      expect(getXml('ubl', { ordering: { seller } })).toContain('>Principal AB<');
-    },
-  );
+  const taxIds = {
+    ES: { country: 'ES', code: 'N4004516C' },
+    DE: german.tax_id,
+    SE: { country: 'SE', code: '556188840401' },
+    EL: { country: 'EL', code: '094259216' },
+    DK: { country: 'DK', code: '13585628' },
+    NL: { country: 'NL', code: '000099995B57' },
+  };
+  const exempt = { lines: [untaxed('exempt', { 'es-fiscal-exempt': 'E1' })] };
+  const paid = { payment: { advances: [{ date: '2026-06-01', description: 'Pago', amount: '121.00' }] } };
+  const register = (code: string, ext: JsonObject = {}): JsonObject => ({
+    identities: [{ scope: 'legal', code, ext }],
+  });
+  const sell = (country: string, vat: keyof typeof taxIds, own: JsonObject = {}, changes: JsonObject = {}) => {
+    const addresses = [{ street: 's', locality: 'x', code: '1', country }];
+    const inboxes = [{ scheme: '0088', code: '4006381333931' }];
+    const seller = { name: 'Principal AB', tax_id: taxIds[vat], addresses, inboxes, ...own };
+    return { ordering: { seller }, ...changes };
+  };
+
+  it.each<[string, JsonObject]>([
+    ['Sweden, a Spanish rate', sell('SE', 'SE')],
+    ['Sweden, a NIF as legal identifier', sell('SE', 'ES', {}, exempt)],
+    ['Sweden, a wrong legal identity', sell('SE', 'SE', register('SE-1'), exempt)],
+    ['Greece', sell('GR', 'EL')],
+    ['Greece, only the VAT number', sell('ES', 'EL')],
+    ['Denmark', sell('DK', 'DK')],
+    ['Iceland', sell('IS', 'ES')],
+    ['Netherlands', sell('NL', 'NL')],
+  ])('is refused in Peppol if the invoice does not comply with the rules of its country: %s', (_name, changes) => {
+    expect(refuse('peppol', changes)).toEqual(['E-INVOICE-35 $.doc.ordering.seller']);
+    expect(getXml('ubl', changes)).toContain('>Principal AB<');
+  });
+
+  // Regression: the countries of the address and of the VAT number had the same rules.
+  it.each<[string, JsonObject]>([
+    ['Sweden, a NIF', sell('SE', 'ES', register('5561888404', { 'iso-scheme-id': '0007' }))],
+    ['Sweden, a German VAT number', sell('SE', 'DE')],
+    ['Sweden, only the VAT number', sell('ES', 'SE')],
+    ['Sweden, no rate', sell('SE', 'SE', {}, exempt)],
+    ['Greece, a NIF', sell('GR', 'ES')],
+    ['Denmark, only the VAT number', sell('ES', 'DK')],
+    ['Netherlands, only the VAT number', sell('ES', 'NL')],
+    ['Netherlands, nothing left to pay', sell('NL', 'NL', {}, paid)],
+  ])('is created in Peppol if the invoice complies with the rules of its country: %s', (_name, changes) => {
+    expect(getXml('peppol', changes)).toContain('>Principal AB<');
+  });
 });
 
 describe('the file of a Danish principal', () => {
@@ -138,7 +171,9 @@ describe('a payee', () => {
 
   it.each(both)('is left out of %s without a warning if it is the seller', (format) => {
     const { name, tax_id } = supplier;
-    for (const payee of [{ name }, { name, tax_id }]) {
+    // Regression: a seller with another spelling of its name was another party.
+    const spellings = [{ name: 'Talleres del Norte, S.L.' }, { alias: 'Norte' }, {}];
+    for (const payee of [{ name }, { name, tax_id }, ...spellings.map((spelling) => ({ ...spelling, tax_id }))]) {
       expect(readPayee(format, pay(payee))).toBe(undefined);
       expect(listLeftOut(format, pay(payee))).toEqual([]);
     }
@@ -150,7 +185,11 @@ describe('a payee', () => {
     ['ubl', 'it has the name of the seller (UBL-SR-19)', { name: supplier.name, tax_id: factor }],
     ['ubl', 'it has the trade name of the seller (BR-17)', { name: 'Norte', tax_id: factor }],
     ['cii', 'it has the name of the seller (BR-17)', { name: supplier.name, tax_id: factor }],
-    ['cii', 'it has the number of the seller (BR-17)', { name: 'Norte', tax_id: supplier.tax_id }],
+    [
+      'cii',
+      'it has the legal identity of the seller (BR-17)',
+      { name: 'Factor', identities: [{ scope: 'legal', code: 'B98602642' }] },
+    ],
   ])('is left out of %s with a warning if %s', (format, _why, payee) => {
     const changes = { supplier: { ...own, alias: 'Norte' }, ...pay(payee) };
     expect(readPayee(format, changes)).toBe(undefined);

@@ -1,7 +1,7 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { addBelgianLeadingZero } from '../../document/tax-ids/vat-numbers';
+import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -198,16 +198,23 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
+/** Finds the number of a tax ID with its prefix, so that numbers of two countries differ. */
+function findPrefixedTaxNumber({ tax_id: taxId }: Party): string | undefined {
+  const code = cleanXmlText(taxId?.code);
+  return code && formatVatNumber(taxId?.country ?? 'ES', code);
+}
+
 /**
- * Builds the payee. It is written only if it is not the seller.
+ * Builds the payee. It is written only if it is not the seller. Whether it is the seller depends on its number or,
+ * without a number, on its name.
  * @param sellerParty the party of the document that became the seller
  */
 function buildPayee(sellerParty: Party, seller: TradeParty, input: EInvoicePartiesInput): Payee | undefined {
   const party = input.invoice.payment?.payee;
   if (party === undefined) return undefined;
   const name = findName(party);
-  const code = cleanXmlText(party.tax_id?.code);
-  if (name === seller.name && (code === undefined || code === cleanXmlText(sellerParty.tax_id?.code))) return undefined;
+  const number = findPrefixedTaxNumber(party);
+  if (number === undefined ? name === seller.name : number === findPrefixedTaxNumber(sellerParty)) return undefined;
   const place = 'payment.payee';
   const [identity] = listOtherIdentities(party, false);
   const identifier = identity && toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input);
