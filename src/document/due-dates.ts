@@ -35,6 +35,8 @@ export function isWholeAmountDue(
   if (totals === undefined || dueDates.some((one) => one.currency !== undefined && one.currency !== currency))
     return false;
   const sum = sumDueDates(dueDates);
+  // A single share leaves no rest of rounding.
+  const rows = dueDates.length > 1 ? dueDates : dueDates.map(({ percent: _percent, ...one }) => one);
   const { payable, due = payable } = totals;
-  return [payable, due].some((total) => isSumOfDueDates(sum, parseAmount(total), dueDates));
+  return [payable, due].some((total) => isSumOfDueDates(sum, parseAmount(total), rows));
 }

@@ -53,6 +53,13 @@ describe('the installments of a Facturae file', () => {
     }
   });
 
+  // Regression: the amount was the whole one, because several shares may leave a thousandth.
+  test('are a text if a single share leaves a thousandth', () => {
+    const xml = xmlOf({ ...pay([{ date: '2026-07-30', percent: '99.9%' }]), lines: [line('1000000.00')] });
+    expect(xml).not.toContain('PaymentDetails');
+    expect(innerOf(xml, 'InvoiceAdditionalInformation')).toContain('Vencimiento 2026-07-30: 1208790.00 EUR');
+  });
+
   test('add up to the amount if shares leave a thousandth', () => {
     const dates = ['07', '08', '09'].map((month) => ({ date: `2026-${month}-30`, percent: '33.33%' }));
     expect(listAmounts(xmlOf(pay(dates)))).toEqual(['40.33', '40.33', '40.34']);
