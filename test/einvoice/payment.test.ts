@@ -24,8 +24,8 @@ const date = '2026-07-30';
 const formats = ['ubl', 'peppol', 'cii'] as const;
 
 describe('a single due date', () => {
-  const readTerms = (format: EInvoiceFormat, payment: JsonObject): (string | undefined)[] => {
-    const { xml } = create(format, { payment });
+  const readTerms = (format: EInvoiceFormat, payment: JsonObject, changes: JsonObject = {}): (string | undefined)[] => {
+    const { xml } = create(format, { payment, ...changes });
     const names =
       format === 'cii'
         ? (['ram:SpecifiedTradePaymentTerms', 'ram:Description'] as const)
@@ -44,6 +44,11 @@ describe('a single due date', () => {
     expect(readTerms(format, due({ date, amount: '100.00', currency: 'USD', notes: 'x' }))).toEqual([
       day[format],
       `${date}: 100.00 USD (x)`,
+    ]);
+    // Regression: a thousandth, which several shares may leave by rounding, counted as nothing.
+    expect(readTerms(format, due({ date, percent: '99.9%' }), { lines: [line('1000000.00')] })).toEqual([
+      day[format],
+      `${date}: 1208790.00 EUR`,
     ]);
   });
 
@@ -82,5 +87,16 @@ describe('two accounts', () => {
     const name = format === 'cii' ? 'ram:SpecifiedTradeSettlementPaymentMeans' : 'cac:PaymentMeans';
     expect(readElements(xml, name)).toHaveLength(count);
     expect(warnings.filter(({ code }) => code === 'members-left-out').flatMap(({ paths }) => paths)).toEqual(leftOut);
+  });
+
+  // Regression: the warning named the account that the file has.
+  it.each(['ubl', 'peppol'] as const)('have their places in the document in a warning of %s', (format) => {
+    const transfers = [{ name: 'Banco' }, ...credit_transfer];
+    const instructions = { key: 'direct-debit', direct_debit: { ref: 'M-1' }, credit_transfer: transfers };
+    const { xml, warnings } = create(format, { payment: { instructions } });
+    expect(xml).toContain('ES0601280011390100081391');
+    expect(warnings.filter(({ code }) => code === 'members-left-out').flatMap(({ paths }) => paths)).toEqual([
+      '$.doc.payment.instructions.credit_transfer[2]',
+    ]);
   });
 });

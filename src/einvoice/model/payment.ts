@@ -27,7 +27,7 @@ export function buildEInvoicePayment(
   const { payment } = invoice;
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;
-  const accounts = (instructions.credit_transfer ?? []).flatMap((transfer) => readAccount(transfer) ?? []);
+  const accounts = listPlacedAccounts(instructions);
   const mandate = cleanXmlText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
@@ -68,16 +68,28 @@ function findCreditor(
  * (UBL-SR-55). So a direct debit has one account.
  */
 function settleAccounts(
-  accounts: readonly CreditTransferAccount[],
+  accounts: readonly PlacedAccount[],
   meansCode: string,
   { syntax }: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): readonly CreditTransferAccount[] {
-  if (syntax !== 'ubl' || !untdidDirectDebitCodes.has(meansCode)) return accounts;
-  const paths = accounts.slice(1).map((_, index) => `payment.instructions.credit_transfer[${index + 1}]`);
+  const countMax = syntax === 'ubl' && untdidDirectDebitCodes.has(meansCode) ? 1 : accounts.length;
+  const paths = accounts.slice(countMax).map(({ path }) => path);
   if (paths.length > 0) findings.warn('members-left-out', paths);
-  return accounts.slice(0, 1);
+  return accounts.slice(0, countMax).map(({ account }) => account);
 }
+
+interface PlacedAccount {
+  readonly account: CreditTransferAccount;
+  /** Path in the document. Transfers without an account come before it in some documents. */
+  readonly path: string;
+}
+
+const listPlacedAccounts = ({ credit_transfer: transfers = [] }: PaymentInstructions): PlacedAccount[] =>
+  transfers.flatMap((transfer, index) => {
+    const account = readAccount(transfer);
+    return account ? [{ account, path: `payment.instructions.credit_transfer[${index}]` }] : [];
+  });
 
 function readAccount(
   transfer: NonNullable<PaymentInstructions['credit_transfer']>[number],
