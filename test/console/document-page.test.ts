@@ -54,6 +54,28 @@ describe('the document on a page', () => {
     expect(draw(invoiceOf(1, 'Silla'))).not.toContain(words.entry.documentCut);
   });
 
+  // Regression: the rows did not add up to the total, and nothing said why.
+  it('says if it shows only a part of a short document', () => {
+    const { documentRowsShown: rows, discountsOfRowShown: discounts } = limits;
+    const [line] = invoiceOf(1, 'Silla').lines;
+    const repeat = (count: number, one: object): object[] => Array.from({ length: count }, () => one);
+    const documentsOf = (more: number): object[] => [
+      { lines: [{ ...line, discounts: repeat(discounts + more, { amount: '0.01' }) }] },
+      { lines: [{ ...line, taxes: repeat(rows + more, { cat: 'VAT' }) }] },
+      { lines: [line], notes: repeat(rows + more, { text: 'n' }) },
+      { lines: [line], preceding: repeat(rows + more, { code: '1' }) },
+      { lines: [line], totals: { taxes: { categories: repeat(rows + more, { code: 'VAT' }) } } },
+      {
+        lines: [line],
+        totals: { taxes: { categories: [{ code: 'VAT', rates: repeat(rows + more, { base: '1' }) }] } },
+      },
+    ];
+    const listCut = (documents: readonly object[]): boolean[] =>
+      documents.map((doc) => draw(doc).includes(words.entry.documentCut));
+    expect(listCut(documentsOf(1))).toEqual(documentsOf(1).map(() => true));
+    expect(listCut(documentsOf(0))).toEqual(documentsOf(0).map(() => false));
+  });
+
   it.each([
     ['lines[0].item.name', true],
     ['lines[0].item', true],

@@ -5,18 +5,20 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { PageFrame } from '../frame';
 import { NamedValues } from './blocks';
+import {
+  type DocumentMembers,
+  findTaxCategories,
+  hasRowsNotShown,
+  listShownDiscounts,
+  listShownRows,
+  toDocumentMembers,
+} from './document-rows';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
 import { ColumnTable } from './table';
 
-type Members = Readonly<Record<string, unknown>>;
-
-const object = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
-const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (value as Members[]) : []);
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cut(String(value), limits.textCharactersShown) : '';
 const cut = (long: string, max: number): string => (long.length > max ? `${long.slice(0, max)}…` : long);
-/** The rows of a list that a page shows. Drawing all rows of the largest document blocks others for too long. */
-const shown = (value: unknown): readonly Members[] => list(value).slice(0, limits.documentRowsShown);
 
 /** Collects paths of errors in the document, such as `customer.tax_id.code` and `lines[0].quantity`. */
 const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
@@ -60,7 +62,7 @@ export function DocumentOnPaper({ entry, frame }: DocumentProps) {
   const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;
   const { asJson, documentCut, downloadJson } = frame.words.entry;
   const json = JSON.stringify(doc, null, 2);
-  const isCut = json.length > limits.jsonCharactersShown || list(doc.lines).length > limits.documentRowsShown;
+  const isCut = json.length > limits.jsonCharactersShown || hasRowsNotShown(doc);
   return (
     <article class="paper">
       {isBill ? (
@@ -85,7 +87,7 @@ export function DocumentOnPaper({ entry, frame }: DocumentProps) {
 }
 
 interface BillProps {
-  readonly doc: Members;
+  readonly doc: DocumentMembers;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly frame: PageFrame;
 }
@@ -93,7 +95,7 @@ interface BillProps {
 function Bill({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
   const type = text(doc.type);
-  const preceding = shown(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
+  const preceding = listShownRows(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
   return (
     <>
       <div class="paper-head">
@@ -119,10 +121,10 @@ function Bill({ doc, places, frame }: BillProps) {
         />
       </div>
       <div class="parties">
-        <PartyBlock title={labels.supplier} party={object(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock title={labels.supplier} party={toDocumentMembers(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
           title={labels.customer}
-          party={object(doc.customer)}
+          party={toDocumentMembers(doc.customer)}
           at="customer"
           places={places}
           none={labels.noCustomer}
@@ -130,7 +132,7 @@ function Bill({ doc, places, frame }: BillProps) {
       </div>
       <Lines doc={doc} places={places} frame={frame} />
       <Totals doc={doc} places={places} frame={frame} />
-      {shown(doc.notes).map((note, index) => (
+      {listShownRows(doc.notes).map((note, index) => (
         <p key={index} class="note">
           <Marked places={places} at={`notes[${index}].text`}>
             {text(note.text)}
@@ -143,7 +145,7 @@ function Bill({ doc, places, frame }: BillProps) {
 
 interface PartyProps {
   readonly title: string;
-  readonly party: Members;
+  readonly party: DocumentMembers;
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly none?: string;
@@ -151,8 +153,8 @@ interface PartyProps {
 
 function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
-  const taxId = object(party.tax_id);
-  const [address] = list(party.addresses);
+  const taxId = toDocumentMembers(party.tax_id);
+  const [address] = listShownRows(party.addresses);
   const rows = address && [
     [text(address.street), text(address.num)].filter(Boolean).join(' '),
     [text(address.code), text(address.locality)].filter(Boolean).join(' '),
@@ -188,7 +190,7 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
 
 function Lines({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const lines = shown(doc.lines);
+  const lines = listShownRows(doc.lines);
   if (lines.length === 0) return null;
   return (
     <ColumnTable
@@ -210,7 +212,7 @@ function Lines({ doc, places, frame }: BillProps) {
 }
 
 interface LineProps {
-  readonly line: Members;
+  readonly line: DocumentMembers;
   /** Path of the row, for example `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
@@ -218,8 +220,8 @@ interface LineProps {
 }
 
 function LineRow({ line, at, places, frame }: LineProps) {
-  const item = object(line.item);
-  const taxes = shown(line.taxes).map((tax) =>
+  const item = toDocumentMembers(line.item);
+  const taxes = listShownRows(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
       .join(' '),
@@ -233,14 +235,12 @@ function LineRow({ line, at, places, frame }: LineProps) {
     <tr>
       <td>
         {marked('item.name', text(item.name))}
-        {list(line.discounts)
-          .slice(0, limits.discountsOfRowShown)
-          .map((one, place) => (
-            <small key={place}>
-              {frame.words.entry.discount}{' '}
-              {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
-            </small>
-          ))}
+        {listShownDiscounts(line).map((one, place) => (
+          <small key={place}>
+            {frame.words.entry.discount}{' '}
+            {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
+          </small>
+        ))}
       </td>
       <td class="amount">{marked('quantity', formatAmount(frame, text(line.quantity)))}</td>
       <td class="amount">{marked('item.price', formatAmount(frame, text(item.price)))}</td>
@@ -251,7 +251,7 @@ function LineRow({ line, at, places, frame }: LineProps) {
 }
 
 /** Formats `IVA 21 %`, or the name of the tax with the reason why it charges nothing. */
-const rateLabel = (category: Members, rate: Members, frame: PageFrame): string =>
+const rateLabel = (category: DocumentMembers, rate: DocumentMembers, frame: PageFrame): string =>
   `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 
 const taxKey = (key: string, { words }: PageFrame): string => words.entry.taxKeys[key] ?? key;
@@ -260,12 +260,12 @@ const taxName = (code: string, { words }: PageFrame): string => words.entry.taxN
 
 function Totals({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const totals = object(doc.totals);
+  const totals = toDocumentMembers(doc.totals);
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
-    ...shown(object(totals.taxes).categories).flatMap((category) =>
-      shown(category.rates).map(
+    ...listShownRows(findTaxCategories(doc)).flatMap((category) =>
+      listShownRows(category.rates).map(
         (rate) =>
           [
             `${rateLabel(category, rate, frame)} · ${formatAmount(frame, text(rate.base))}`,
