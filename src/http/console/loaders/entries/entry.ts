@@ -83,13 +83,14 @@ function file(ask: PageContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }
 
-/** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
+/** Returns the whole document as JSON, of which the page of a long document shows only a part. */
 async function json(ask: PageContext) {
   const { id, data } = await loadEntry(ask);
   const headers = { 'Content-Type': 'application/json', 'Content-Disposition': `attachment; filename="${id}.json"` };
   return { body: JSON.stringify(data.doc, null, 2), headers };
 }
 
+/** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(
