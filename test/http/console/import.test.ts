@@ -33,6 +33,15 @@ describe('the content type of a file', () => {
     expect(leastCpuMilliseconds(500, () => detectBatchFileContentType(bytes))).toBeLessThan(500);
   });
 
+  // Regression: a list of 2 MB was parsed on the main thread, although its start tells its type.
+  it.each(['[{"a":1},', '{"a":1}\n{"b":2}\n'])('is found without parsing the file: %j', (piece) => {
+    const parse = jest.spyOn(JSON, 'parse');
+    detectBatchFileContentType(Buffer.from(piece));
+    const calls = parse.mock.calls.length;
+    parse.mockRestore();
+    expect(calls).toBe(0);
+  });
+
   it('contains the charset of older spreadsheets', () => {
     expect(detectBatchFileContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe(
       'text/csv; charset=windows-1252',

@@ -86,16 +86,18 @@ export function detectBatchFileContentType(bytes: Buffer): string {
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const start = bytes.toString('latin1').replace(/^ï»¿/, '').trimStart();
   if (!start.startsWith('{') && !start.startsWith('[')) return `text/csv; charset=${charset}`;
-  return isOneObject(bytes.toString()) ? 'application/json' : 'application/x-ndjson';
+  return start.startsWith('[') || isOneObject(bytes.toString()) ? 'application/json' : 'application/x-ndjson';
 }
 
 /** Returns whether the text is one object that spans all lines, instead of one object on each line. */
 function isOneObject(text: string): boolean {
+  // If each line is an object, the text is NDJSON.
+  if (/^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text)) return false;
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) || Array.isArray((value as { invoices?: unknown }).invoices);
+    return Array.isArray((value as { invoices?: unknown }).invoices);
   } catch {
-    // If each line is an object, the text is NDJSON. Otherwise the call reports the error.
-    return !/^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text);
+    // The call reports the error.
+    return true;
   }
 }
