@@ -15,7 +15,7 @@ import {
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { requireQuotaAndBuildInvoiceToIssue } from '../issue';
+import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
 import { isOperatorSeriesNamed } from '../statements';
 import { releaseFailedInvoiceClientKey } from '../issue';
 import {
@@ -203,6 +203,6 @@ async function buildRow(
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await requireQuotaAndBuildInvoiceToIssue(context, judged, row.job);
+  const invoice = await takeQuotaAndBuildInvoiceToIssue(context, judged, row.job);
   return { ...invoice, job: { ...invoice.job, batch } };
 }

@@ -107,7 +107,7 @@ export const listSealingRequestsToNotify = (
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request changed after it was read.
  */
-export async function markSealingRequestJobHasRun(
+export async function markSealingRequestJobHasRunIfUnchanged(
   database: Database,
   { _id }: Pick<SealingRequestDocument, '_id'>,
 ): Promise<boolean> {
