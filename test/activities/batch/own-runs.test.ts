@@ -1,7 +1,7 @@
 // Rows of batches that their own runs number: in the order of the file, and not lost with their runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
-import { notifyJobs } from '../../../activities/chain/notify-jobs';
+import { notifyJobsOfWitnessedRequests } from '../../../activities/chain/notify-jobs';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { createId } from '../../../src/main/ids';
 import type { BatchDocument } from '../../../src/model/batch';
@@ -99,7 +99,7 @@ describe('a batch whose rows are numbered by their own runs', () => {
     const requests = getSealingRequestsCollection(fixture.database);
     await requests.updateOne({ job: row?.job ?? '' }, { $set: { state: 'refused', code: 'internal', notify: true } });
     const refused = await listSealingRequestsToNotify(fixture.database, chain._id, 10);
-    await notifyJobs({ ...fixture.deps, temporal: withoutRuns }, refused);
+    await notifyJobsOfWitnessedRequests({ ...fixture.deps, temporal: withoutRuns }, refused);
     expect(await getJobsCollection(fixture.database).findOne({ id: row?.job ?? '' })).not.toHaveProperty('batch');
     await walkJobOnce(fixture.deps)({ workspace, jobId: row?.job ?? '' });
     await finish(id);
