@@ -229,8 +229,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(getProcessIds(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined)
-    writeLocalStackFile(run.dataFolder, getStackAddresses(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeLocalStackFile(run.dataFolder, readAddresses(run));
 }
 
 function getProcessIds(run: Run): Record<string, number> {
@@ -242,7 +241,7 @@ function getProcessIds(run: Run): Record<string, number> {
   return processes;
 }
 
-function getStackAddresses(run: Run): LocalStackFileContent {
+function readAddresses(run: Run): LocalStackFileContent {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: getProcessIds(run) };
 }
@@ -272,7 +271,7 @@ function createStackControl(run: Run): LocalStack {
   };
   return {
     get addresses() {
-      return getStackAddresses(run);
+      return readAddresses(run);
     },
     names: [...run.children.keys()],
     pid: (name) => child(name).pid(),

@@ -38,11 +38,8 @@ describe('a chain after the restore of a backup', () => {
     await getChainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
     await getChainsCollection(database).replaceOne({ _id: backup._id }, backup);
   };
-  const renew = (chain: ChainDocument) =>
-    renewInstallationNumber(fixture.database, chain._id, {
-      installation: generateInstallationNumber(),
-      now: new Date(),
-    });
+  const renew = (chain: ChainDocument, installation = generateInstallationNumber()) =>
+    renewInstallationNumber(fixture.database, chain._id, { installation, now: new Date() });
 
   it('is paused by a run without state if the witness has later records', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
