@@ -15,7 +15,7 @@ import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
   buildEntryNumberRequester,
-  countNumbersOfEntry,
+  countEntryNumbers,
   saveSkippedNumberOwner,
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
@@ -115,7 +115,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
       await saveSkippedNumberOwner(database, issuedNumber, owned);
       // After the first number, the last number of an earlier attempt is looked up again.
       const isFirst = count === 1 && entry;
-      count = isFirst ? Math.max(2, await countNumbersOfEntry(database, wanted, entry)) : count + 1;
+      count = isFirst ? Math.max(2, await countEntryNumbers(database, wanted, entry)) : count + 1;
     }
     throw new Error(
       `clients used ${limits.ownedNumbersMax} numbers of series ${wanted.id}: the next attempt continues`,

@@ -35,7 +35,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import {
-  countNumbersOfEntry,
+  countEntryNumbers,
   findUnusedNumberOfEntry,
   updateUnusedNumberMarks,
 } from '../../src/store/series/unused-numbers';
@@ -166,8 +166,8 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   [
-    'countNumbersOfEntry',
-    ({ database }, { workspace }) => countNumbersOfEntry(database, { workspace, id: 'any' }, { id: 'any' }),
+    'countEntryNumbers',
+    ({ database }, { workspace }) => countEntryNumbers(database, { workspace, id: 'any' }, { id: 'any' }),
     '_id_',
   ],
   [

@@ -29,7 +29,7 @@ export const buildEntryNumberRequester = (entry: string, count: number): Pick<Se
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Counts the numbers that an entry has taken in a series, from the first one on. Every read is by key. */
-export async function countNumbersOfEntry(
+export async function countEntryNumbers(
   database: Database,
   { workspace, id: series }: Pick<SeriesDocument, 'workspace' | 'id'>,
   { id: entry }: Pick<EntryDocument, 'id'>,
