@@ -6,7 +6,7 @@ import { runSignals } from '../../src/contracts/runs';
 import { includesChainHeadOrLater, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
-import { findJob } from '../../src/store/jobs/jobs';
+import { markJobHasOwnRun } from '../../src/store/jobs/jobs';
 import {
   markSealingRequestsNotified,
   type SealingRequestToNotify,
@@ -141,8 +141,11 @@ async function notifyBatch(
 const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: SealingRequestToNotify): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
-/** Starts the run of a job at once. */
+/**
+ * Starts the run of a job at once. The run of its batch no longer executes the job, so that the sweep starts the run if
+ * this start is lost.
+ */
 async function startOwnRun(deps: ActivityDeps, { workspace, job: id }: SealingRequestToNotify): Promise<void> {
-  const job = await findJob(deps.database, workspace, id);
+  const job = await markJobHasOwnRun(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);
 }
