@@ -71,7 +71,8 @@ export const correctionWarnings = {
   },
   'credited-more': {
     blocking: false,
-    cause: 'The credit notes of an invoice add up to more than the invoice charged.',
+    cause:
+      'The credit notes of an invoice, and debit notes with a negative total, add up to more than the invoice charged.',
     remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this
       credit note while it is a draft. If a credit note was issued for a return that did not take place, cancel that credit
       note with the workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
@@ -137,11 +138,12 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified invoices (F3) exceeds, at one tax rate, what remains of those invoices after ' +
-      'corrections and other F3 invoices. A full invoice that replaces simplified invoices adds no tax (RD 1619/2012 ' +
+      'An invoice that replaces simplified invoices (F3) exceeds, at one tax rate or in one country, what remains of those ' +
+      'invoices after corrections and other F3 invoices. A full invoice that replaces simplified invoices adds no tax (RD 1619/2012 ' +
       'art. 7.3), but this invoice would change the tax of the month.',
     remedy:
-      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. If ' +
+      'Use the amounts that are left of the simplified invoices that `preceding` names, with their country, and name each ' +
+      'of them. If ' +
       'another F3 already replaced these simplified invoices, first reverse that F3 with a negative F3 for the same amounts, or ' +
       'cancel that F3. In a foreign currency, use the `exchange_rates` of the simplified invoices. Put anything else that was sold ' +
       'into a separate invoice.',
@@ -150,10 +152,11 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'A correction or an invoice that replaces a simplified invoice (F3) has a different exchange rate from that ' +
-      'invoice. Its record uses the rate of that invoice, so that no difference remains.',
+      'invoice. Its record uses the rate of that invoice, so that no difference remains. If a credit note names several ' +
+      'invoices with different rates, its record uses its own rate.',
     remedy:
       'Set `exchange_rates` to the rate of the corrected or replaced invoice. If you create the correction with ' +
-      '`previous_id` and `correct`, Sello copies the rate.',
+      '`previous_id` and `correct`, Sello copies the rate. Correct invoices with different rates separately.',
   },
   'preceding-tax-differs': {
     blocking: false,

@@ -107,8 +107,15 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     const content = convertToRecordContentDespiteProblems(document);
     return { entry: code, order: 1, isCancelled: false, document, content, isIssued: true, isSealed: true };
   };
-  const replace = (combos: readonly JsonObject[], tickets: readonly ReturnType<typeof ticket>[], price = '10.00') => {
-    const preceding = tickets.map(({ document: { series, code, issue_date } }) => ({ series, code, issue_date }));
+  const replace = (
+    combos: readonly JsonObject[],
+    tickets: readonly ReturnType<typeof ticket>[],
+    price = '10.00',
+    named = tickets.length,
+  ) => {
+    const preceding = tickets
+      .slice(0, named)
+      .map(({ document: { series, code, issue_date } }) => ({ series, code, issue_date }));
     const lines = combos.map((combo) => line(price, { taxes: [combo] }));
     const document = invoiceOf(
       invoiceInput({ $tags: ['replacement'], series: 'F', code: '1', preceding: preceding as JsonObject[], lines }),
@@ -140,6 +147,46 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     expect(replace([shop('FR'), shop('EL')], tickets)).toEqual([]);
     const thirds = ['1', '2'].map((code) => ticket(code, shop('FR'), '8.33'));
     expect(replace([shop('FR')], thirds, '16.67')).toEqual([]);
+  });
+
+  describe('that were corrected', () => {
+    const correct = (type: string, code: string, combo: JsonObject, price: string, originals = ['1']) =>
+      ticket(`${type}-${code}`, combo, price, {
+        type,
+        series: 'R',
+        preceding: originals.map((one) => ({ series: 'T', code: one, issue_date: '2026-06-01' })),
+      });
+    const find = (combo: JsonObject, price: string, stored: Parameters<typeof replace>[1], named = 1) =>
+      replace([combo], stored, price, named).map(({ message }) => (typeof message === 'string' ? message : message.id));
+    const ofCountry = ['replaced-total-differs.country'];
+
+    // Regression: the corrections of the simplified invoices did not count.
+    test.each([
+      ['France', shop('FR')],
+      ['no country', outside],
+    ])('may have the amount of their debit note: %s', (_what, combo) => {
+      const stored = [ticket('1', combo, '100.00'), correct('debit-note', '2', combo, '10.00')];
+      expect(find(combo, '110.00', stored)).toEqual([]);
+      expect(find(combo, '110.00', stored.slice(0, 1))).not.toEqual([]);
+    });
+
+    test('may not have the country of their credit note', () => {
+      const sold = [ticket('1', shop('FR'), '100.00'), ticket('2', shop('DE'), '100.00')];
+      const stored = [...sold, correct('credit-note', '3', shop('FR'), '100.00')];
+      expect(find(shop('FR'), '100.00', stored, 2)).toEqual(ofCountry);
+      expect(find(shop('DE'), '100.00', stored, 2)).toEqual([]);
+      const cancelled = stored.map((one) => (one.content.TipoRectificativa ? { ...one, isCancelled: true } : one));
+      expect(find(shop('FR'), '100.00', cancelled, 2)).toEqual([]);
+    });
+
+    test('are not compared if a correction is of other invoices too', () => {
+      const stored = [
+        ticket('1', shop('FR'), '100.00'),
+        ticket('2', shop('DE'), '100.00'),
+        correct('credit-note', '3', shop('FR'), '100.00', ['1', '9']),
+      ];
+      expect(find(shop('FR'), '100.00', stored, 2)).not.toEqual(ofCountry);
+    });
   });
 
   test('is not compared with what is not stored', () => {

@@ -184,9 +184,28 @@ describe('a price in another currency', () => {
       priced('1000', { ...yen, alt_prices: [{ currency: 'EUR', value: '0.02' }] }, '0.0061554'),
       [],
     ],
+    // Regression: only the input tells a converted price from one that is stated in both currencies.
+    [
+      'was rounded by the seller',
+      priced('1000', { ...yen, alt_prices: [{ currency: 'EUR', value: '0.01' }] }, '0.0061554'),
+      [],
+    ],
+    [
+      'is also stated in yen',
+      priced('1000', { price: '0.01', alt_prices: [{ currency: 'JPY', value: '1' }] }, '0.0061554'),
+      [],
+    ],
     ['is the currency of the invoice', priced('1000', yen, '0.0061554', { currency: 'JPY' }), []],
   ])('gets a word only if its sum is wrong: it %s', (_name, change, keys) => {
     expect(look(change).keys.filter((key) => key.startsWith('price-'))).toEqual(keys);
+  });
+
+  test('gets the word for each part of a line too', () => {
+    const part = { quantity: '1', item: { name: 'Pieza', ...yen } };
+    const lines = [line('1', { quantity: '1000', item: { name: 'Pieza' }, breakdown: [part] })];
+    const { warnings } = look(priced('1000', yen, '0.0061554', { lines }));
+    const found = warnings.find(({ key }) => key === 'price-rounded');
+    expect(found?.paths).toEqual(['$.doc.lines[0].breakdown[0].item.price']);
   });
 
   test('gets the price with its decimals, or the currency of the price, as a remedy', () => {

@@ -18,6 +18,7 @@ const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', ra
   line(price, { quantity, taxes: [tax] });
 const reduced = { cat: 'VAT', rate: 'reduced' };
 const exempt = { cat: 'VAT', key: 'exempt' };
+const exemptBy = (code: string): JsonObject => ({ ...exempt, ext: { 'es-fiscal-exempt': code } });
 
 describe('goods returned in the invoice of a later delivery', () => {
   test.each([
@@ -25,6 +26,9 @@ describe('goods returned in the invoice of a later delivery', () => {
     ['at one rate, with a positive total', [row('90.00', '1'), row('50.00', '-1')], []],
     ['at two rates, each with a delivery', [row('9', '1'), row('9', '1', reduced), row('50', '-1', reduced)], []],
     ['without tax, as the delivery', [row('9', '1', exempt), row('50', '-1', exempt)], []],
+    // Regression: a code that the calculation adds counted as another rate.
+    ['without the code of the delivery', [row('9', '1', exemptBy('E1')), row('50', '-1', exempt)], []],
+    ['with another code', [row('90', '1', exemptBy('E1')), row('50', '-1', exemptBy('E6'))], ['return-other-rate']],
     ['at another rate', [row('200.00', '1'), row('50.00', '-1', reduced)], ['return-other-rate']],
     ['with tax, and a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
     ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
@@ -35,10 +39,17 @@ describe('goods returned in the invoice of a later delivery', () => {
   });
 
   const surcharged = { cat: 'VAT', rate: 'general+eqs' };
-  // Regression: the text left out the surcharge, so it denied the rate of the other line.
+  // Regression: the text left out the surcharge or the code, so it denied the rate of the other line.
   test.each([
     ['the surcharge', row('200.00', '1'), row('50.00', '-1', surcharged), 'at VAT 21.0%+5.2%, but', 'have VAT 21.0%'],
     ['no surcharge', row('200.00', '1', surcharged), row('50.00', '-1'), 'at VAT 21.0%, but', 'have VAT 21.0%+5.2%'],
+    [
+      'a code',
+      row('200', '1', exemptBy('E1')),
+      row('50', '-1', exemptBy('E6')),
+      'exempt E6, but',
+      'have VAT exempt E1',
+    ],
   ])('get the rates of both with %s', (_name, sold, returned, own, others) => {
     const found = listFindings({ lines: [sold, returned] }).find(({ key }) => key === 'return-other-rate');
     expect(found?.message).toContain(own);

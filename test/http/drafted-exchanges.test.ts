@@ -138,6 +138,25 @@ describe('a credit note of several invoices in another currency', () => {
     ]);
     expect((await creditBoth(['22', '23'], ['0.95', '0.95'])).keys).toEqual([]);
   });
+
+  // Regression: a substitution of whole invoices was to be divided, although its record has the euros of both.
+  it('gets no word if it is a substitution of all of them', async () => {
+    const taxOf = (base: string, amount: string) => {
+      const rates = [{ key: 'standard', base, percent: '21.0%', amount }];
+      return { categories: [{ code: 'VAT', rates, amount }], sum: amount };
+    };
+    const substitute = (...taxes: readonly object[]) =>
+      store({
+        type: 'corrective',
+        series: 'S',
+        preceding: taxes.map((tax, i) => ({ series: 'A', code: `2${i}`, issue_date: today, tax })),
+        ...sold('1'),
+        ...dollars('0.95'),
+      });
+    const whole = taxOf('10.00', '2.10');
+    expect((await substitute(whole, whole)).keys).not.toContain('exchange-rate-of-original');
+    expect((await substitute(whole, taxOf('5.00', '1.05'))).keys).toContain('exchange-rate-of-original');
+  });
 });
 
 describe('a debit note with a negative total', () => {

@@ -101,6 +101,35 @@ describe('a credit note of an invoice with two rates of the same percentage', ()
     ]);
   });
 
+  // Regression: when the rate that a percentage means was used up, the same body credited another one.
+  it.each([
+    ['the tax of another country', [inCountry('NL'), general], '21.0% (tax of NL)', 'NL 50.00'],
+    ['the surcharge', [{ cat: 'VAT', rate: 'general+eqs' }, general], '21.0% with a surcharge of 5.2%', '01 47.94'],
+  ])('does not reverse %s with the same percentage when its rate is used up', (_what, taxes, rest, reverses) => {
+    const body = { amount: '60.50', tax: '21%' };
+    expect(credit(createInvoice(...taxes), body, body)).toEqual([
+      ['01 50.00'],
+      [['member-invalid', expect.stringContaining(`does not have this rate; its rates are ${rest}`)]],
+    ]);
+    const [only = {}] = taxes;
+    expect(credit(createInvoice(only), body)).toEqual([[reverses]]);
+  });
+
+  // Regression: one pair of foreign rates hid that `tax` names the Spanish one, and no remedy showed a surcharge.
+  it.each([
+    ['of a country', [general, inCountry('FR'), inCountry('AT')], ['"21%".', 'credit `lines`']],
+    ['with a surcharge', [{ cat: 'VAT', rate: 'general+eqs' }, general], ['"21%", with', '"surcharge": "5.2%"}.']],
+    ['of two regimes', [outside({ 'es-fiscal-regime': '08' }), outside({})], ['{"exempt": "N2", "regime": "08"}.']],
+    ['of two percentages', [general, { cat: 'VAT', rate: 'reduced' }], ['for example "21%". To credit']],
+  ])('needs a rate that the remedy can name: %s', (_what, taxes, parts) => {
+    const { body, faults } = parseCreditBody({ amount: '12.10' });
+    planCreditNote({ original: { invoice: createInvoice(...taxes) }, credits: [] }, body, faults, calculate);
+    const [fault] = faults.list;
+    const remedy = fault && renderMessage('en', fault.message).remedy;
+    for (const part of parts) expect(remedy).toContain(part);
+    expect(fault && renderMessage('es', fault.message).text).not.toContain('.0%');
+  });
+
   it('reverses the rate that a name of the lines means', () => {
     const named = createInvoice(general, { cat: 'VAT', rate: 'reduced' });
     expect(credit(named, { amount: '55.00', tax: 'reduced' }, { amount: '121.00', tax: 'general' })).toEqual([
@@ -130,6 +159,28 @@ describe('a credit note of a part of the lines, with a discount of the document'
     const original = calculate(documentOf({ lines: [chairs], discounts: [{ amount: '10.01', taxes: chairs.taxes }] }));
     expect(credit(original, one, eight, one)).toEqual([['01 9.00'], ['01 71.99'], ['01 9.00']]);
     expect(credit(original, one, {})).toEqual([['01 9.00'], ['01 80.99']]);
+  });
+
+  // Regression: the code that the calculation adds is written in another order, so it counted as another rate.
+  it.each([
+    ['exempt', { 'es-fiscal-exempt': 'E1' }, '01'],
+    ['export', { 'es-fiscal-exempt': 'E2' }, '02'],
+    ['outside-scope', { 'es-fiscal-op-class': 'N2' }, '01'],
+  ])('takes back its part of a discount without the code of the line: %s', (key, ext, regime) => {
+    const tax = { cat: 'VAT', key };
+    const lines = [{ ...chairs, taxes: [{ ...tax, ext }] }];
+    const original = calculate(documentOf({ lines, discounts: [{ amount: '10.00', taxes: [tax] }] }));
+    expect(credit(original, one, eight, one)).toEqual([[`${regime} 9.00`], [`${regime} 72.00`], [`${regime} 9.00`]]);
+  });
+
+  it('takes back no discount of another exemption', () => {
+    const exempt = (code: string) => [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': code } }];
+    const lines = [
+      { ...chairs, taxes: exempt('E1') },
+      { ...water, taxes: exempt('E6') },
+    ];
+    const original = calculate(documentOf({ lines, discounts: [{ amount: '10.00', taxes: exempt('E6') }] }));
+    expect(credit(original, one)).toEqual([['01 10.00']]);
   });
 
   it('takes back a charge such as the delivery with the last part only', () => {

@@ -112,8 +112,27 @@ describe('the PDF of a correction by substitution', () => {
       expect(same).toContain('Importe de la rectificación · precio -242,00 €');
       expect(same).not.toMatch(/rectificación · IVA/);
       const changed = await readText(both('40.00'));
-      expect(changed).toContain('Importe de la rectificación · precio -254,10 €');
+      // Regression: the price contained the change of the ordinary line, which has a text of its own.
+      expect(changed).toContain('Importe de la rectificación · precio -242,00 €');
       expect(changed).toContain('Importe de la rectificación · IVA 21 %: base -10,00 €, cuota -2,10 €');
+    });
+
+    test('states no difference of the price if only an ordinary line changes, or if both were credited', async () => {
+      const sold = (base: string, tax: string, ofMats: string, taxOfMats: string): JsonObject[] =>
+        original(rates(base, '21.0%', tax, { ext }), rates(ofMats, '21.0%', taxOfMats));
+      const correct = (rows: JsonObject[], payable: string, price: string) =>
+        readText({
+          ...replaced(
+            rows.map((row) => ({ ...row, payable })),
+            car,
+            line(price),
+          ),
+          ...rest,
+        });
+      const mats = await correct(sold('800.00', '168.00', '50.00', '10.50'), '10028.50', '40.00');
+      expect(mats).toContain('Importe de la rectificación · IVA 21 %: base -10,00 €, cuota -2,10 €');
+      expect(mats).not.toContain('rectificación · precio');
+      expect(await correct(sold('0.00', '0.00', '0.00', '0.00'), '10270.50', '50.00')).not.toContain('Importe de la');
     });
 
     test('states no difference if the price of the original is unknown, credited or the same', async () => {

@@ -223,7 +223,7 @@ function withRectified(
 }
 
 /** Returns whether a reference states all the taxes of its invoice, in the currency of this invoice. */
-const reversesWhole = ({ tax, currency }: DocumentRef, ofCorrection: string, original: Invoice): boolean =>
+export const reversesWhole = ({ tax, currency }: DocumentRef, ofCorrection: string, original: Invoice): boolean =>
   tax !== undefined &&
   original.totals?.taxes !== undefined &&
   (currency ?? ofCorrection) === original.currency &&

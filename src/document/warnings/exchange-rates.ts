@@ -12,8 +12,10 @@ import {
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import { getCurrencyDecimals } from '../iso-codes';
+import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { ExchangeRate, Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/parts';
+import { pairRowsByPosition } from './replaced-amounts';
 
 /** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
@@ -66,12 +68,21 @@ const inverseDecimals = 6;
  * Warns about a price in another currency than the invoice. The public calculator rounds the converted price to cents
  * before it multiplies, so that many pieces of a small price have a wrong sum (Ley 37/1992 art. 79.Once).
  */
-export function warnRoundedConvertedPrice(invoice: Invoice): Warning[] {
-  const { lines = [], $tags, currency, exchange_rates: rates = [] } = invoice;
-  if ($tags?.includes('bypass') || isReplacementOfSimplifiedInvoices(invoice)) return [];
+export function warnRoundedConvertedPrice(given: JsonObject, invoice: Invoice): Warning[] {
+  const { type, lines = [], $tags, currency, exchange_rates: rates = [] } = invoice;
+  if (type === 'credit-note' || $tags?.includes('bypass') || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  // Only what the client wrote shows whether a price was converted or is written in both currencies.
+  const written = new Set(
+    pairRowsByPosition(given.lines, lines as unknown as Json).flatMap(([row, , i]) => [
+      ...(isConverted(row, currency) ? [`lines[${i}]`] : []),
+      ...(Array.isArray(row.breakdown) ? row.breakdown : []).flatMap((part, j) =>
+        isJsonObject(part) && isConverted(part, currency) ? [`lines[${i}].breakdown[${j}]`] : [],
+      ),
+    ]),
+  );
   const found = lines.flatMap((line, i) =>
     listRowsWithQuantities(line, `lines[${i}]`).flatMap(({ row, quantity, at }) => {
-      const rounded = findRoundedPrice(row, quantity, { currency, rates });
+      const rounded = written.has(at) ? findRoundedPrice(row, quantity, { currency, rates }) : undefined;
       return rounded ? [{ ...rounded, at, line: i + 1 }] : [];
     }),
   );
@@ -95,6 +106,13 @@ function listRowsWithQuantities(line: Line, at: string) {
   ];
 }
 
+/** Returns whether the price of a row is in another currency only. */
+function isConverted({ item }: JsonObject, currency: string): boolean {
+  if (!isJsonObject(item) || typeof item.currency !== 'string' || item.currency === currency) return false;
+  const others = Array.isArray(item.alt_prices) ? item.alt_prices : [];
+  return !others.some((one) => isJsonObject(one) && one.currency === currency);
+}
+
 interface ConversionOfInvoice {
   readonly currency: string;
   readonly rates: readonly ExchangeRate[];
@@ -108,8 +126,6 @@ function findRoundedPrice({ item }: SubLine, quantity: Decimal, { currency, rate
   const price = parseAmount(item.price).value;
   const exact = parseAmount(other.value).value.times(parseAmount(rate).value);
   const decimals = getCurrencyDecimals(currency);
-  // An alternative price that the client wrote may have any amount.
-  if (!price.equals(exact.toDecimalPlaces(decimals))) return undefined;
   const [sum, exactSum] = [price.times(quantity), exact.times(quantity)];
   if (sum.minus(exactSum).abs().lessThan(new Decimal(10).pow(-decimals))) return undefined;
   return {

@@ -15,7 +15,6 @@ import type { DocumentDiscount, Line, LineDiscount, TaxCombo } from '../model/pa
 import { isSalesTaxCombo } from '../sales-taxes';
 import {
   collectPositiveLineRates,
-  buildTaxRateKey,
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeAmountText,
@@ -73,7 +72,7 @@ const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isLineNotS
 
 /** Collects the rates at which an invoice delivers something, even if more comes back within the same line. */
 const collectDeliveredRates = (lines: readonly Line[]): ReadonlySet<string> =>
-  new Set(lines.filter(isDelivery).flatMap(pickLineSalesTaxCombos).map(buildTaxRateKey));
+  new Set(lines.filter(isDelivery).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel));
 
 interface ReturnedGoodsLine {
   readonly i: number;
@@ -91,7 +90,7 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
   const rates = collectDeliveredRates(lines);
   return returned.flatMap(({ line, i }) =>
     pickLineSalesTaxCombos(line)
-      .filter((combo) => !rates.has(buildTaxRateKey(combo)))
+      .filter((combo) => !rates.has(formatTaxRateLabel(combo)))
       .map((combo) => ({ i, combo })),
   );
 }
@@ -108,7 +107,7 @@ function hasGoodsReturnsInRows(invoice: Invoice): boolean {
     (returned.length > 0 || lines.some(isSaleWithReturn)) &&
     returned.every(({ taxes = [] }) => {
       const own = taxes.filter(isSalesTaxCombo);
-      return own.length > 0 && own.every((combo) => rates.has(buildTaxRateKey(combo)));
+      return own.length > 0 && own.every((combo) => rates.has(formatTaxRateLabel(combo)));
     })
   );
 }
@@ -210,7 +209,7 @@ function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
     const own = combo?.ext?.[regimeExtension];
     if (!combo || combo.percent === undefined || own === undefined) return [];
     const regimes = sold
-      .filter((other) => buildTaxRateKey(other) === buildTaxRateKey(combo))
+      .filter((other) => formatTaxRateLabel(other) === formatTaxRateLabel(combo))
       .map(({ ext }) => ext?.[regimeExtension]);
     const [regime] = regimes;
     return regime === undefined || regimes.includes(own) ? [] : [{ i, own, regime }];

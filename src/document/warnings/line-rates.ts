@@ -1,19 +1,20 @@
 // The rates of the lines of an invoice: what is sold at which rate, and which lines are subtracted.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { opClassExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 
-/** Names a rate, for example `VAT 21%`, `VAT 21%+5.2%`, `VAT 20% FR` or `VAT exempt`. */
-export function formatTaxRateLabel({ cat, percent, surcharge, country = 'ES', key }: TaxCombo): string {
-  const share = percent === undefined ? (key ?? '0%') : formatPercentageAsTaxRate(percent);
+/**
+ * Names the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax: for example
+ * `VAT 21%`, `VAT 21%+5.2%`, `VAT 20% FR` or `VAT exempt E1`. Rows of one rate have the same name.
+ */
+export function formatTaxRateLabel({ cat, percent, surcharge, country = 'ES', key, ext }: TaxCombo): string {
+  const code = ext?.[exemptExtension] ?? ext?.[opClassExtension];
+  const reason = [key ?? '0%', ...(code === undefined ? [] : [code])].join(' ');
+  const share = percent === undefined ? reason : formatPercentageAsTaxRate(percent);
   const more = surcharge === undefined ? '' : `+${formatPercentageAsTaxRate(surcharge)}`;
   return `${cat} ${share}${more}${country === 'ES' ? '' : ` ${country}`}`;
 }
-
-/** Identifies the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax. */
-export const buildTaxRateKey = (combo: TaxCombo): string =>
-  JSON.stringify([formatTaxRateLabel(combo), combo.percent === undefined ? combo.ext : null]);
 
 export const pickLineSalesTaxCombos = ({ taxes = [] }: Pick<Line, 'taxes'>): TaxCombo[] =>
   taxes.filter(isSalesTaxCombo);
@@ -26,7 +27,7 @@ export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith(
 
 /** Collects the rates at which an invoice delivers something. */
 export const collectPositiveLineRates = (lines: readonly Line[]): ReadonlySet<string> =>
-  new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(buildTaxRateKey));
+  new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 export const isLineNotSubjectToTax = (line: Line): boolean => {

@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import {
   collectPositiveLineRates,
-  buildTaxRateKey,
+  formatTaxRateLabel,
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeLine,
@@ -62,7 +62,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
-  const isOfSale = pickLineSalesTaxCombos(line).every((combo) => rates.has(buildTaxRateKey(combo)));
+  const isOfSale = pickLineSalesTaxCombos(line).every((combo) => rates.has(formatTaxRateLabel(combo)));
   if (isLineNotSubjectToTax(line)) return kind === 'advance' && isOfSale ? undefined : kind;
   const isReturn = kind === 'voucher' && comesBack.test(getName(line));
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;

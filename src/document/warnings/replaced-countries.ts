@@ -52,7 +52,7 @@ const roundingOfDocument = 0.005;
 
 /**
  * Returns the first excess base; undefined if there is none.
- * @param replaced the invoices that the replacement names, in its currency
+ * @param replaced the invoices that the replacement names and their corrections, in its currency
  */
 export function findExcessReplacedBaseOfCountry(
   replacement: Invoice,

@@ -5,7 +5,8 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrencyCode } from '../iso-codes';
 import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import type { Document } from '../model/envelope';
+import { type Document, isGoblInvoice } from '../model/envelope';
+import { warnRoundedConvertedPrice } from './exchange-rates';
 import { warnPrecedingTaxReplacedByCalculation } from './preceding-amounts';
 import { warnUnknownExtensionKeys } from './extension-paths';
 import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
@@ -44,6 +45,7 @@ export function warnValuesReplacedByCalculation(input: Json, doc: Document, touc
     ...warnTotalsReplacedByCalculation(given, made, stated),
     ...warnAmountsReplacedByCalculation(given, made, stated),
     ...warnPrecedingTaxReplacedByCalculation(given, doc),
+    ...(isGoblInvoice(doc) ? warnRoundedConvertedPrice(given, doc) : []),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
   const said =

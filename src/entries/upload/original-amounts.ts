@@ -1,7 +1,7 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
+import { reversesWhole, convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import { convertToRecordContentDespiteProblems } from '../../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -91,18 +91,28 @@ const findRate = (original: StoredOriginal, { currency, originals }: RatesOfOrig
   return text === undefined ? undefined : findEuroExchangeRate(JSON.parse(text) as Invoice, currency);
 };
 
-/** Warns about a correction of several invoices with different rates. Its record has one rate, its own. */
+/**
+ * Warns about a correction of several invoices with different rates. Its record has one rate, its own, except for the
+ * amounts of a substitution that reverses whole invoices, which are those of their records.
+ */
 function warnOriginalsHaveDifferentRates(
-  { preceding = [] }: Invoice,
+  invoice: Invoice,
   { currency, own, originals }: RatesOfOriginals & { readonly own: string },
 ): Warning[] {
-  const written = preceding.flatMap((named) => {
-    const [original, second] = issuedWith(named, originals);
-    return original && !second ? (findRate(original, { currency, originals }) ?? []) : [];
+  const named = (invoice.preceding ?? []).flatMap((reference) => {
+    const [original, second] = issuedWith(reference, originals);
+    const text = original && !second ? findText(original, originals) : undefined;
+    return text === undefined ? [] : [{ reference, document: JSON.parse(text) as Invoice }];
   });
-  const rates = [...new Map(written.map((rate) => [Number(rate), rate])).values()];
-  if (rates.length < 2) return [];
-  const params = { currency, own, rates: rates.slice(0, limits.entriesNamedMax) };
+  const rates = named.flatMap(({ document }) => findEuroExchangeRate(document, currency) ?? []);
+  const different = [...new Map(rates.map((rate) => [Number(rate), rate])).values()];
+  if (different.length < 2) return [];
+  const isExact =
+    isCorrectionBySubstitution(invoice) &&
+    named.length === invoice.preceding?.length &&
+    named.every(({ reference, document }) => reversesWhole(reference, invoice.currency, document));
+  if (isExact) return [];
+  const params = { currency, own, rates: different.slice(0, limits.entriesNamedMax) };
   return [createWarning('exchange-rate-of-original.several', ['$.doc.exchange_rates'], params)];
 }
 

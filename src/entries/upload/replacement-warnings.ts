@@ -32,13 +32,28 @@ function warnReplacementChangesCountry(
   { FacturasSustituidas: replaced = [] }: DeclaredRecordContent,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): Warning[] {
-  const byKey = new Map(stored.map((one) => [formatDeclaredInvoiceKey(one), one.document]));
-  const documents = replaced.map((one) =>
-    byKey.get(formatInvoiceReferenceKey(one.NumSerieFactura, one.FechaExpedicionFactura)),
+  const keys = new Set(
+    replaced.map((one) => formatInvoiceReferenceKey(one.NumSerieFactura, one.FechaExpedicionFactura)),
   );
-  // What is unknown may have any country, and amounts in other currencies have other bases.
-  const named = documents.flatMap((one) => (one?.currency === invoice.currency ? [one] : []));
-  const excess = named.length < documents.length ? undefined : findExcessReplacedBaseOfCountry(invoice, named);
+  const named = stored.filter((one) => keys.has(formatDeclaredInvoiceKey(one)));
+  const corrections = stored.filter(
+    (one) =>
+      !one.isCancelled &&
+      one.content.TipoRectificativa !== undefined &&
+      !keys.has(formatDeclaredInvoiceKey(one)) &&
+      listReferencedInvoiceKeys(one.content).some((key) => keys.has(key)),
+  );
+  const documents = [...named, ...corrections].map(({ document }) => document);
+  // What is unknown may have any country, amounts in other currencies have other bases, and what a substitution leaves,
+  // or the part of another invoice in a correction, is not known by country.
+  const isUnknown =
+    named.length < keys.size ||
+    documents.some(({ currency }) => currency !== invoice.currency) ||
+    corrections.some(
+      ({ content }) =>
+        content.TipoRectificativa === 'S' || listReferencedInvoiceKeys(content).some((key) => !keys.has(key)),
+    );
+  const excess = isUnknown ? undefined : findExcessReplacedBaseOfCountry(invoice, documents);
   if (excess === undefined) return [];
   const params = { ...excess, titles: joinInvoiceNumbers(replaced) };
   return [createWarning('replaced-total-differs.country', ['$.doc.totals.total_with_tax'], params)];

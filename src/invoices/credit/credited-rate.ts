@@ -22,9 +22,12 @@ export function findCreditedRateOrAddFault(
   left: AmountsByRate,
   faults: BodyFaultCollector,
 ): TaxRateAmounts | undefined {
-  const rates = [...left.values()].filter(({ base }) => !isZeroAmount(base));
-  const [only, ...others] = tax ? pickNamedRates(invoices, tax, rates, faults) : rates;
-  const params = { rates: describeRates(rates) };
+  const isLeft = ({ base }: TaxRateAmounts): boolean => !isZeroAmount(base);
+  const all = [...left.values()];
+  const rates = all.filter(isLeft);
+  // A rate that is used up still takes its name, so that the same call never reverses another tax.
+  const [only, ...others] = tax ? pickNamedRates(invoices, tax, all, faults).filter(isLeft) : rates;
+  const params = { rates: describeRates(rates, all) };
   if (others.length > 0) return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', params));
   if (only || !tax) return only;
   return faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', params));
@@ -72,9 +75,12 @@ const isSamePercent = (one: string | undefined, other: string | null): boolean =
 const details = ['country', 'surcharge', 'treatment', 'regime'] as const;
 
 /** Describes the rates for a message. Rates with the same title are told apart by the parts in which they differ. */
-const describeRates = (rates: readonly TaxRateAmounts[]): MessageParamsById<'credit-tax-needed'>['rates'] =>
+const describeRates = (
+  rates: readonly TaxRateAmounts[],
+  all: readonly TaxRateAmounts[],
+): MessageParamsById<'credit-tax-needed'>['rates'] =>
   rates.map((own) => {
-    const alike = rates.filter(({ title }) => title === own.title);
+    const alike = all.filter(({ title }) => title === own.title);
     const differing = details.filter((kind) => alike.some((one) => one[kind] !== own[kind]));
     return { title: own.title, details: differing.map((kind) => ({ kind, value: own[kind] })) };
   });

@@ -20,7 +20,7 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
-import { buildTaxRateKey } from '../../document/warnings/line-rates';
+import { formatTaxRateLabel } from '../../document/warnings/line-rates';
 import { createMessage } from '../../messages/message';
 import { hasNoSalesTax } from './untaxed';
 
@@ -188,5 +188,5 @@ function computeSharesByRate({ lines = [] }: Invoice, quantities: LineQuantities
 /** Finds the rate of a row, with its regime; undefined without a tax on sales. */
 function findRateKey({ taxes }: Pick<Line, 'taxes'>): string | undefined {
   const [combo] = pickSalesTaxCombos(taxes);
-  return combo && `${buildTaxRateKey(combo)} ${combo.ext?.[regimeExtension] ?? ''}`;
+  return combo && `${formatTaxRateLabel(combo)} ${combo.ext?.[regimeExtension] ?? ''}`;
 }

@@ -1,18 +1,9 @@
 // Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeApiCall } from '../calls';
 import { formatCountWithNoun, type Wording } from '../text';
-import { hasTaxRateDetail, listTaxRateNames, type NamedTaxRate } from './tax-rates';
+import { describeTaxRateChoice, listTaxRateNames, type NamedTaxRate } from './tax-rates';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
-
-function describeRateChoice(rates: readonly NamedTaxRate[]): string {
-  if (hasTaxRateDetail(rates, 'country')) return 'Credit `lines` instead of an amount, because `tax` has no country.';
-  const regime = hasTaxRateDetail(rates, 'regime');
-  const choice = regime
-    ? 'the rate and its regime, for example {"percent": "21%", "regime": "05"}'
-    : 'the rate, for example "21%"';
-  return `Set \`tax\` to ${choice}. To credit several rates, make one call for each rate.`;
-}
 
 export const issuedInvoiceMessages = {
   'invoice-missing': {
@@ -125,7 +116,7 @@ export const issuedInvoiceMessages = {
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
     text: `the invoice has several rates (${listTaxRateNames(rates)}), but the amount can only have one rate`,
-    remedy: describeRateChoice(rates),
+    remedy: describeTaxRateChoice(rates),
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly NamedTaxRate[] }): Wording => ({
     text: `the invoice does not have this rate; its rates are ${listTaxRateNames(rates)}`,

@@ -27,3 +27,19 @@ export const listTaxRateNames = (rates: readonly NamedTaxRate[]): string =>
 /** Returns whether some of the rates differ in a part. */
 export const hasTaxRateDetail = (rates: readonly NamedTaxRate[], kind: TaxRateDetail['kind']): boolean =>
   rates.some(({ details }) => details.some((one) => one.kind === kind));
+
+/** Describes how the body of a credit note names one of the rates. */
+export function describeTaxRateChoice(rates: readonly NamedTaxRate[]): string {
+  const withRegime = ', with its regime {"percent": "21%", "regime": "05"} or {"exempt": "N2", "regime": "08"}';
+  const withSurcharge = ', with its surcharge {"percent": "21%", "surcharge": "5.2%"}';
+  return [
+    'Set `tax` to the rate, for example "21%"',
+    ...(hasTaxRateDetail(rates, 'regime') ? [withRegime] : []),
+    ...(hasTaxRateDetail(rates, 'surcharge') ? [withSurcharge] : []),
+    '.',
+    ...(hasTaxRateDetail(rates, 'country')
+      ? [' For rates that differ by country, credit `lines`, because `tax` has no country.']
+      : []),
+    ' To credit several rates, make one call for each rate.',
+  ].join('');
+}

@@ -7,11 +7,11 @@ export const spanishCorrectionWarningTexts: Readonly<
 > = {
   'replaced-total-differs': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) supera, a un mismo tipo, el importe que queda de ellas después ' +
+      'Una factura que sustituye a simplificadas (F3) supera, a un mismo tipo o en un mismo país, el importe que queda de ellas después ' +
       'de sus rectificativas y de otras F3. Una factura así no añade cuota (RD 1619/2012, art. 7.3), pero esta cambiaría la ' +
       'cuota del mes.',
     remedy:
-      'Use los importes que quedan de las simplificadas que indica `preceding`, e indíquelas todas. Si otra F3 ya ' +
+      'Use los importes que quedan de las simplificadas que indica `preceding`, con su país, e indíquelas todas. Si otra F3 ya ' +
       'las sustituyó, expida antes una F3 negativa por los importes de aquella, o anúlela. En otra moneda, ' +
       'use los `exchange_rates` de las simplificadas. Lo demás que se vendió va en una factura aparte.',
   },
@@ -116,7 +116,7 @@ export const spanishCorrectionWarningTexts: Readonly<
       'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
   },
   'credited-more': {
-    cause: 'Los abonos de una factura suman más que la factura.',
+    cause: 'Los abonos de una factura, y las notas de cargo de total negativo, suman más que la factura.',
     remedy:
       'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un borrador. Si se ' +
       'expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores ' +
@@ -179,10 +179,12 @@ export const spanishCorrectionWarningTexts: Readonly<
   'exchange-rate-of-original': {
     cause:
       'Una rectificativa, o una factura que sustituye a una simplificada (F3), tiene un tipo de cambio distinto del de esa ' +
-      'factura. Su registro usa el tipo de cambio de esa factura, para que no quede ninguna diferencia.',
+      'factura. Su registro usa el tipo de cambio de esa factura, para que no quede ninguna diferencia. Si un abono indica ' +
+      'varias facturas con tipos de cambio distintos, su registro usa el suyo.',
     remedy:
       'Ponga en `exchange_rates` el tipo de cambio de la factura que se rectifica o se sustituye. Si crea la ' +
-      'rectificativa con `previous_id` y `correct`, Sello copia el tipo de cambio.',
+      'rectificativa con `previous_id` y `correct`, Sello copia el tipo de cambio. Rectifique por separado las facturas con ' +
+      'tipos de cambio distintos.',
   },
   'replaced-not-simplified': {
     cause:

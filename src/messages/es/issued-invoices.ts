@@ -1,22 +1,12 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in Spanish.
 import { describeApiCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
-import { hasTaxRateDetail, type NamedTaxRate } from '../en/tax-rates';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishAmount } from './figures';
 import { formatOtherMember, formatSameMember } from './problems';
-import { listTaxRateNames } from './tax-rates';
+import { describeTaxRateChoice, listTaxRateNames } from './tax-rates';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
-
-function describeRateChoice(rates: readonly NamedTaxRate[]): string {
-  if (hasTaxRateDetail(rates, 'country')) return 'Abone líneas (`lines`) en vez de un importe: `tax` no tiene país.';
-  const regime = hasTaxRateDetail(rates, 'regime');
-  const choice = regime
-    ? 'el tipo y su régimen, por ejemplo {"percent": "21%", "regime": "05"}'
-    : 'el tipo, por ejemplo "21%"';
-  return `Indique en \`tax\` ${choice}. Para abonar varios tipos, haga una petición por cada tipo.`;
-}
 
 export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'invoice-missing': {
@@ -108,7 +98,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'credit-tax-needed': ({ rates }) => ({
     text: `la factura tiene varios tipos (${listTaxRateNames(rates)}), pero el importe solo puede tener un tipo`,
-    remedy: describeRateChoice(rates),
+    remedy: describeTaxRateChoice(rates),
   }),
   'credit-tax-unknown': ({ rates }) => ({
     text: `la factura no tiene este tipo; sus tipos son ${listTaxRateNames(rates)}`,

@@ -1,5 +1,5 @@
 // Names of rates that have the same tax and percentage, in Spanish.
-import type { NamedTaxRate, TaxRateDetail } from '../en/tax-rates';
+import { hasTaxRateDetail, type NamedTaxRate, type TaxRateDetail } from '../en/tax-rates';
 import { formatPercentages } from './figures';
 
 const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null) => string>> = {
@@ -12,4 +12,22 @@ const detailTexts: Readonly<Record<TaxRateDetail['kind'], (value: string | null)
 export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => detailTexts[kind](value);
 
 export const listTaxRateNames = (rates: readonly NamedTaxRate[]): string =>
-  rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
+  rates
+    .map(({ title, details }) => [formatPercentages(title), ...details.map(formatTaxRateDetail)].join(''))
+    .join(', ');
+
+/** Describes how the body of a credit note names one of the rates. */
+export function describeTaxRateChoice(rates: readonly NamedTaxRate[]): string {
+  const withRegime = ', con su régimen {"percent": "21%", "regime": "05"} o {"exempt": "N2", "regime": "08"}';
+  const withSurcharge = ', con su recargo {"percent": "21%", "surcharge": "5.2%"}';
+  return [
+    'Indique en `tax` el tipo, por ejemplo "21%"',
+    ...(hasTaxRateDetail(rates, 'regime') ? [withRegime] : []),
+    ...(hasTaxRateDetail(rates, 'surcharge') ? [withSurcharge] : []),
+    '.',
+    ...(hasTaxRateDetail(rates, 'country')
+      ? [' Si los tipos son de países distintos, abone líneas (`lines`): `tax` no tiene país.']
+      : []),
+    ' Para abonar varios tipos, haga una petición por cada tipo.',
+  ].join('');
+}

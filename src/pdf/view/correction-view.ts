@@ -39,10 +39,10 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale, r
   const taxes = [...preceding.map((row) => row.tax), totals?.taxes];
   if (preceding.some((row) => (row.currency ?? currency) !== currency))
     return record?.change && hasOnlyStatedTaxes(taxes) ? describeChangeInEuros(record.change, locale) : [];
-  const ofPrice = listRates(taxes).some(isMarginRow) ? describeChangeOfPrice(invoice, locale) : [];
-  const before = sumRates(preceding.map((row) => row.tax));
-  if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return ofPrice;
-  const after = sumRates([totals?.taxes]);
+  const [before, after] = [sumRates(preceding.map((row) => row.tax)), sumRates([totals?.taxes])];
+  const ofPrice = listRates(taxes).some(isMarginRow) ? describeChangeOfPrice(invoice, locale, [before, after]) : [];
+  if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota)))
+    return before.size === 0 ? ofPrice : [];
   const ofRates = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [left, right] = [after.get(key), before.get(key)];
     return describeChange(left, right, currency, locale);
@@ -94,17 +94,26 @@ function writeChange(
  * art. 138, 142). Only `preceding[].payable` states the price of an original, because its taxes lack the part of the
  * price outside the margin.
  */
-function describeChangeOfPrice(invoice: Invoice, locale: PdfLocale): string[] {
+function describeChangeOfPrice(
+  invoice: Invoice,
+  locale: PdfLocale,
+  [before, after]: readonly [ReadonlyMap<string, RateSums>, ReadonlyMap<string, RateSums>],
+): string[] {
   const { preceding = [], currency, totals } = invoice;
   const outside = pickRowsOutsideBreakdown(invoice);
   const isPrice = totals?.retained_tax === undefined && outside.charges.length + outside.discounts.length === 0;
   const prices = preceding.flatMap(({ payable = '0' }) => (isZeroAmount(parseAmount(payable)) ? [] : [payable]));
   if (totals === undefined || !isPrice || prices.length < preceding.length) return [];
-  const change = difference(parseAmount(totals.total_with_tax), sumAmountTextsToAmount(prices));
+  const ofAll = difference(parseAmount(totals.total_with_tax), sumAmountTextsToAmount(prices));
+  // The other rates have texts of their own.
+  const change = before.size === 0 ? ofAll : difference(ofAll, difference(sumGross(after), sumGross(before)));
   if (isZeroAmount(change)) return [];
   const word = pdfTexts[locale];
   return [`${word.correctionAmount} · ${word.changeOfPrice} ${formatPdfMoney(toAmountText(change), currency, locale)}`];
 }
+
+const sumGross = (rates: ReadonlyMap<string, RateSums>): Amount =>
+  [...rates.values()].flatMap(({ base, tax, surcharge }) => [base, tax, surcharge]).reduce(addAmountsExactly, none);
 
 function describeChange(
   after: RateSums | undefined,
